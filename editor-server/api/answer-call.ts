@@ -79,7 +79,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
         receiveFile(call, request, site, {
           ...counts,
           sender: actor?.guid ?? '',
-          checkAgain: () => checkAgain(endpoint, apiRequest, services.now()),
+          checkSender: () => checkAgain(endpoint, apiRequest, services.now()),
         }),
       checkVersion(current) {
         checked = true

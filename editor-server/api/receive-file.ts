@@ -13,7 +13,7 @@ import { refuseUnless } from './refuse.ts'
 
 interface Receiving extends UploadCount {
   sender: string
-  checkAgain: () => Promise<Actor>
+  checkSender: () => Promise<Actor>
 }
 
 /**
@@ -24,7 +24,7 @@ export async function receiveFile(
   { upload, method, path }: Call,
   request: Request,
   site: Site,
-  { sender, checkAgain, isOwn = false, gives = 0 }: Receiving,
+  { sender, checkSender, isOwn = false, gives = 0 }: Receiving,
 ): Promise<SentFile> {
   if (!upload) throw new TypeError(`${method} ${path} does not say that it takes a file`)
   const discard = (file: string) => site.media.files.discard(file)
@@ -39,7 +39,7 @@ export async function receiveFile(
     throw limit < upload.limit && error instanceof AppError && error.code === 'SITE_UPLOAD_TOO_LARGE' ? room.refusal : error
   })
   try {
-    return { ...sent, sender, by: await checkAgain() }
+    return { ...sent, sender, by: await checkSender() }
   } catch (error) {
     await discard(sent.path)
     throw error

@@ -87,8 +87,8 @@ async function withDrafts(site: Site, places: Places): Promise<Places> {
 /** Published pages and drafts, where visitors find them or would; worked out once for each state of the content. */
 async function placeAll(site: Site): Promise<Places> {
   const menu = findMenuUrls(site)
-  const { urlOf, pageAt } = placePages(await listPlaceable(site, menu), menu)
-  const guidAt = new Map([...pageAt].map(([url, { guid }]) => [url, guid]))
+  const { urlOf, pageAt: placed } = placePages(await listPlaceable(site, menu), menu)
+  const guidAt = new Map([...placed].map(([url, { guid }]) => [url, guid]))
   // A page that was never live has no file yet, and may have its place in the menu.
   for (const [guid, url] of menu.urlOfPage) {
     if (site.index.find('page', guid) || guidAt.has(url)) continue

@@ -48,13 +48,13 @@ export function prepareBlocks(
   let hasList = false
   let hasProse = isBeside
   const used = new Map<string, number>()
-  const faults: AppError[] = []
+  const faultsOfPage: AppError[] = []
   const prepared = sortBlocks(instances).flatMap((instance, order): PreparedBlock[] => {
     if (context.marks) return prepareAlone(instance, order, context.marks)
-    return prepare(instance, order, faults)
+    return prepare(instance, order, faultsOfPage)
   })
-  const [first, ...others] = faults
-  if (first) throw others.length === 0 ? first : new AggregateError(faults, first.message)
+  const [first, ...others] = faultsOfPage
+  if (first) throw others.length === 0 ? first : new AggregateError(faultsOfPage, first.message)
   return prepared.some(({ definition }) => definition.readsHeadings) ? addHeadings(prepared, context) : prepared
 
   /** A faulty block of a draft leaves the others as they are. */

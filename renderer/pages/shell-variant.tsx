@@ -102,7 +102,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
       `<script type="module" src="${assets.behaviour}"></script>`,
       ...(consent ? [`<script type="module" src="${assets.consent}"></script>`] : []),
     ]
-    parts.push(renderIconLinks(reader.derive('icons', (read) => readIcons(read, context))))
+    parts.push(renderIconLinks(reader.derive('icons', (own) => readIcons(own, context))))
     if (reader.setting('useBrowserColor')) {
       const own = reader.setting('browserColor')
       const colours = own === undefined ? Object.entries(theme.browserColor) : [['', own]]

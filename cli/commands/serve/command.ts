@@ -96,7 +96,7 @@ function readPort(given: number | string | undefined): number {
 /** Errors that escape everything that should have caught them: after one nobody knows what state the server is in. */
 function watchFailures(): { first: Promise<{ error: unknown }>; stop: () => void } {
   let onFailure: (error: unknown) => void = () => {}
-  const first = new Promise<{ error: unknown }>((resolve) => (onFailure = (error) => resolve({ error })))
+  const first = new Promise<{ error: unknown }>((settle) => (onFailure = (error) => settle({ error })))
   process.on('unhandledRejection', onFailure).on('uncaughtException', onFailure)
   return { first, stop: () => void process.off('unhandledRejection', onFailure).off('uncaughtException', onFailure) }
 }

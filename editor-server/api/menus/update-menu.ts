@@ -23,8 +23,8 @@ export const updateMenu = implement(call, {
       checkStaysTopLevel(stored, changed.name)
       await writer.put('menu', stored.guid, changed)
       const others = [...listRightsChanged(site.index, stored, changed), ...listDraftRightsChanged(site, drafts, stored, changed)]
-      const rightsChanged = others.map(({ guid, title }) => ({ guid, title }))
-      return { menu: changed, moved: await keepFormerUrls(site, writer, stored, changed), rightsChanged }
+      const pages = others.map((page) => ({ guid: page.guid, title: page.title }))
+      return { menu: changed, moved: await keepFormerUrls(site, writer, stored, changed), rightsChanged: pages }
     })
     await keepInDrafts(site, moved)
     const answer = await presentMenu(site, menu)

@@ -56,7 +56,7 @@ export function useList(props: ListIslandProps) {
       setBusy(false)
       pages.get(url).then(
         // A list that loaded more keeps its length.
-        (page) => current === request.current && setShown((shown) => (isSamePage(shown.url, url) ? shown : { url, page })),
+        (page) => current === request.current && setShown((before) => (isSamePage(before.url, url) ? before : { url, page })),
         () => location.reload(),
       )
     }

@@ -55,7 +55,7 @@ export function collectChanges(
       taken.add(path)
       if (staged !== undefined) renames.push([staged, path])
       const before = work.oldPlan.has(key) ? outputsOf(graph, key) : []
-      freed.push(...before.map((output) => output.path))
+      freed.push(...before.map((earlier) => earlier.path))
       if (before[0]?.searched !== searched) searchChanged.add(key)
     }
   }

@@ -87,8 +87,8 @@ function composeLimitations({ t, lang }: LegalArgs, own: AccessibilityText | und
   const issues = own.knownIssues.map(({ criterion, description, plannedFor, ...rest }, index) => {
     const name = criterion === undefined ? t('legal.access.limitations.issue', { number: index + 1 }) : escapeMarkdown(criterion)
     const details = { ...rest, plannedFor: plannedFor && formatDate(plannedFor, lang) }
-    const lines = Object.entries(details).flatMap(([name, value]) =>
-      value === undefined ? [] : [`- **${t(`legal.access.limitations.${name}`)}:** ${escapeMarkdown(value)}`],
+    const lines = Object.entries(details).flatMap(([detail, value]) =>
+      value === undefined ? [] : [`- **${t(`legal.access.limitations.${detail}`)}:** ${escapeMarkdown(value)}`],
     )
     return [`### ${name}`, escapeMarkdown(description), lines.join('\n')].join('\n\n')
   })

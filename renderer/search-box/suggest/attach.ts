@@ -43,11 +43,11 @@ export function attachSuggestions(input: HTMLInputElement, place: HTMLElement, l
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')]
   const isOpen = () => input.getAttribute('aria-expanded') === 'true'
 
-  function setOpen(open: boolean) {
-    if (open === isOpen()) return
-    input.setAttribute('aria-expanded', String(open))
-    if (!isOver) list.hidden = !open
-    else if (open) {
+  function setOpen(opens: boolean) {
+    if (opens === isOpen()) return
+    input.setAttribute('aria-expanded', String(opens))
+    if (!isOver) list.hidden = !opens
+    else if (opens) {
       const { left, bottom, width } = (input.form ?? input).getBoundingClientRect()
       for (const [name, px] of Object.entries({ '--x': left + scrollX, '--y': bottom + scrollY, '--width': width }))
         list.style.setProperty(name, `${px}px`)
@@ -63,10 +63,10 @@ export function attachSuggestions(input: HTMLInputElement, place: HTMLElement, l
     status.textContent = ''
   }
 
-  function mark(place: number) {
-    marked = place
-    options().forEach((option, index) => option.setAttribute('aria-selected', String(index === place)))
-    const option = options()[place]
+  function mark(number: number) {
+    marked = number
+    options().forEach((each, index) => each.setAttribute('aria-selected', String(index === number)))
+    const option = options()[number]
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
     option?.scrollIntoView({ block: 'nearest' })
@@ -92,7 +92,7 @@ export function attachSuggestions(input: HTMLInputElement, place: HTMLElement, l
   function show(query: string, results: readonly SearchResult[]) {
     marked = -1
     input.removeAttribute('aria-activedescendant')
-    const shown = results.map((result, place) => makeOption(`${id}-${place}`, result))
+    const shown = results.map((result, index) => makeOption(`${id}-${index}`, result))
     const all = element(
       'div',
       { class: 'search-list__option search-list__all', id: `${id}-all`, role: 'option', 'aria-selected': 'false' },

@@ -39,10 +39,10 @@ export const command = defineCommand({
     const lock = await acquireLock(join(workspace, 'content', 'sites'), { command: 'site records copy' })
     const progress = createProgress(terminal)
     try {
-      const { from, to, sites } = await withPlaces([source, target], async (from, to) => ({
-        from: from.place,
-        to: to.place,
-        sites: await copyInstallation({ from, to, signal, onProgress: progress.update }),
+      const { from, to, sites } = await withPlaces([source, target], async (read, written) => ({
+        from: read.place,
+        to: written.place,
+        sites: await copyInstallation({ from: read, to: written, signal, onProgress: progress.update }),
       }))
       progress.clear()
       const { colors, symbols } = terminal

@@ -17,9 +17,9 @@ function tidyBlock(block: Block): Block {
   switch (block.type) {
     case 'paragraph':
     case 'heading': {
-      const { content = [], ...bare } = block
+      const { content = [], ...empty } = block
       const tidy = tidyInline(content, { hasLines: block.type === 'paragraph' })
-      return tidy.length === 0 ? bare : { ...bare, content: tidy }
+      return tidy.length === 0 ? empty : { ...empty, content: tidy }
     }
     case 'codeBlock':
       return tidyCode(block)

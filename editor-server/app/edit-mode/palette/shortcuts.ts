@@ -28,11 +28,11 @@ function isSign(key: string): boolean {
  * Whether these keys were pressed. AltGr writes letters on many keyboards, so what is written with it is never a shortcut; a letter counts
  * by what the key says, and where that is not Latin by where it lies.
  */
-export function matches(event: Pressed, keys: Keys, isMac: boolean): boolean {
+export function matches(event: Pressed, keys: Keys, onMac: boolean): boolean {
   if (event.isComposing || event.getModifierState('AltGraph')) return false
   const { key, mod, alt, shift } = parse(keys)
-  const hasMod = isMac ? event.metaKey : event.ctrlKey
-  const hasOther = isMac ? event.ctrlKey : event.metaKey
+  const hasMod = onMac ? event.metaKey : event.ctrlKey
+  const hasOther = onMac ? event.ctrlKey : event.metaKey
   if (hasMod !== mod || hasOther || event.altKey !== alt) return false
   if (isSign(key)) return event.key === key
   return event.shiftKey === shift && saysKey(event, key)
@@ -48,13 +48,13 @@ const names: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '�
 const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
 
 /** Keys as people read them, one by one. */
-export function describeKeys(keys: Keys, isMac: boolean): string[] {
-  return keys.split('+').map((part) => (isMac ? macNames[part] : undefined) ?? names[part] ?? (part === 'Mod' ? 'Ctrl' : part))
+export function describeKeys(keys: Keys, onMac: boolean): string[] {
+  return keys.split('+').map((part) => (onMac ? macNames[part] : undefined) ?? names[part] ?? (part === 'Mod' ? 'Ctrl' : part))
 }
 
 /** Keys as `aria-keyshortcuts` has them. */
-export function toAriaKeys(keys: readonly Keys[], isMac: boolean): string {
-  return keys.map((each) => each.replace('Mod', isMac ? 'Meta' : 'Control')).join(' ')
+export function toAriaKeys(keys: readonly Keys[], onMac: boolean): string {
+  return keys.map((each) => each.replace('Mod', onMac ? 'Meta' : 'Control')).join(' ')
 }
 
 export function isMac(): boolean {

@@ -95,21 +95,21 @@ export function isStoredAlike(a: Edited, b: Edited): boolean {
 
 /**
  * Saves what is here; where the server refuses options, saves everything else.
- * @param write asks again for what to write when somebody else wrote before it
+ * @param send asks again for what to write when somebody else wrote before it
  * @throws ApiProblem the refusal too, once the rest is written
  */
 export async function saveAccepted(
-  write: (read: () => Edited) => Promise<'saved' | 'conflict'>,
+  send: (read: () => Edited) => Promise<'saved' | 'conflict'>,
   { mine, stored }: { mine: () => Edited; stored: () => Edited },
 ): Promise<'saved' | 'conflict'> {
   try {
-    return await write(mine)
+    return await send(mine)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== REFUSED) throw error
     const rest = () => dropRefusedOptions(mine(), stored(), error)
     const found = rest()
     if (!found || isStoredAlike(found, stored())) throw error
-    if ((await write(() => rest() ?? found)) === 'conflict') return 'conflict'
+    if ((await send(() => rest() ?? found)) === 'conflict') return 'conflict'
     throw error
   }
 }

@@ -13,8 +13,8 @@ const nobody = { properties: [], isContentManager: false, isAdmin: false, isMett
 export function TaskNotices({ children }: { children: ReactNode }): ReactNode {
   const { user, log } = useApplication()
   const { t } = useTranslation()
-  const [{ store, tasks }] = useState(() => {
-    const store = new NoticeStore()
+  const [store] = useState(() => new NoticeStore())
+  const [tasks] = useState<Tasks>(() => {
     const runner = createTaskRunner({
       notices: store,
       findUser: () => user.state.applicationUser ?? nobody,
@@ -23,8 +23,7 @@ export function TaskNotices({ children }: { children: ReactNode }): ReactNode {
       now: () => new Date(),
       createId: () => crypto.randomUUID(),
     })
-    const tasks: Tasks = { runTask: runner.run, showNotice: (notice) => store.show(notice) }
-    return { store, tasks }
+    return { runTask: runner.run, showNotice: (notice) => store.show(notice) }
   })
   return (
     <TasksContext value={tasks}>

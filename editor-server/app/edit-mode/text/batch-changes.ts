@@ -12,7 +12,7 @@ export function isTyping({ steps }: { steps: readonly { toJSON: () => unknown }[
 
 export interface ChangeBatches {
   /** Something changed. A change that is not typing becomes a step of its own, after pending typing. */
-  touch: (isTyping: boolean) => void
+  touch: (isWords: boolean) => void
   /** Passes on what is pending. */
   flush: () => void
   /** Discards what is pending. */
@@ -34,12 +34,12 @@ export function batchChanges(letThrough: () => void): ChangeBatches {
     letThrough()
   }
   return {
-    touch(isTyping) {
+    touch(isWords) {
       const now = performance.now()
       since ??= now
       clearTimeout(timer)
       // Not within the key's own turn: what it does has to be painted first.
-      timer = setTimeout(flush, isTyping ? Math.min(PAUSE, Math.max(0, since + LONGEST - now)) : 0)
+      timer = setTimeout(flush, isWords ? Math.min(PAUSE, Math.max(0, since + LONGEST - now)) : 0)
     },
     flush,
     drop,

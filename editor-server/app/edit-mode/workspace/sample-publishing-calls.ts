@@ -74,7 +74,7 @@ export function createSampleCalls({
     const { pages, pageCount, urls, urlCount } = sampleImpact([])
     return {
       id,
-      pages: pages.map(({ url, title }) => ({ url, title })),
+      pages: pages.map((page) => ({ url: page.url, title: page.title })),
       pageCount,
       urls,
       urlCount,

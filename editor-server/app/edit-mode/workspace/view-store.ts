@@ -66,8 +66,8 @@ export class ViewStore {
 
 /** A part of what was open; drawn again when it changes. */
 export function useView<Name extends keyof View>(store: ViewStore, name: Name): View[Name] {
-  const read = () => store.get()[name]
-  return useSyncExternalStore(store.subscribe, read, read)
+  const readPart = () => store.get()[name]
+  return useSyncExternalStore(store.subscribe, readPart, readPart)
 }
 
 /** What another version has written, or anybody, counts as far as it is right. */

@@ -154,7 +154,7 @@ function convertQuote(block: WordpressBlock, context: BlockContext): RootContent
   const nodes = asHtml(block, context)
   const cite = findElements(nodes, ['cite'])[0]
   const name = cite ? textOf([cite]).trim() : ''
-  const paragraphs = findElements(nodes, ['p']).map((element) => textOf([element]).trim())
+  const paragraphs = findElements(nodes, ['p']).map((each) => textOf([each]).trim())
   const text = paragraphs.filter(Boolean).join('\n\n')
   const isPlain = findElements(nodes, ['a', 'img', 'ul', 'ol', 'table', 'h2', 'h3', 'h4']).length === 0
   if (!isPlain || text === '' || text.length > QUOTE_MAX_LENGTH || name.length > 120) return nodes
