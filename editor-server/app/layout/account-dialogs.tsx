@@ -1,9 +1,11 @@
 import { acceptTermsOfUse, accountDialogFor, declineTermsOfUse, termsOfUseState } from '#content/model/profile/terms-of-use.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
+import { ApiProblem } from '../client/api/api-problem.ts'
 import { useApplication, useUserState } from '../client/application-context.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -92,17 +94,10 @@ function Failed(): ReactNode {
 /** One thing at a time, and whether it went wrong. */
 function useAction(): { isBusy: boolean; hasFailed: boolean; run: (work: () => Promise<void>) => void } {
   const { log } = useApplication()
-  const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  const run = (work: () => Promise<void>) => {
-    setBusy(true)
-    setFailed(false)
-    work()
-      .catch((error: unknown) => {
-        log('error', String(error))
-        setFailed(true)
-      })
-      .finally(() => setBusy(false))
-  }
-  return { isBusy, hasFailed, run }
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    // What is no answer of the server is a fault of ours, which queries report by themselves.
+    onError: (error) => error instanceof ApiProblem && log('error', String(error)),
+  })
+  return { isBusy: isPending, hasFailed: isError, run: mutate }
 }

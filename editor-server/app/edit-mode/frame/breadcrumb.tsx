@@ -1,8 +1,11 @@
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiMenuItem, getMenuWithName } from '../../../api/menus/contract.ts'
+import { describeCall } from '../../client/api/describe-call.ts'
 import { useApplication } from '../../client/application-context.ts'
+import { keys } from '../../client/queries/keys.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 
@@ -34,18 +37,15 @@ export function Breadcrumb(): ReactNode {
   )
 }
 
-/** Entries of the menu above an address. */
+/** Entries of the menu above an address. Without a menu there is nothing above. */
 function useStepsAbove(url: string): readonly Step[] {
-  const { callApi, cache } = useApplication()
-  const [steps, setSteps] = useState<readonly Step[]>([])
-  useEffect(() => {
-    cache
-      .read(callApi, getMenuWithName, { query: { name: TOP_LEVEL_MENU } })
-      .then(({ body }) => setSteps(findSteps(body.items, url)))
-      // Without a menu there is nothing above.
-      .catch(() => {})
-  }, [cache, callApi, url])
-  return steps
+  const { callApi } = useApplication()
+  const input = { query: { name: TOP_LEVEL_MENU } }
+  const { data } = useQuery({
+    queryKey: keys.answer(describeCall(getMenuWithName, input)),
+    queryFn: ({ signal }) => callApi(getMenuWithName, { ...input, signal }),
+  })
+  return data ? findSteps(data.body.items, url) : []
 }
 
 function findSteps(items: readonly ApiMenuItem[], url: string, base = ''): Step[] {

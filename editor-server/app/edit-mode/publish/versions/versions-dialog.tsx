@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
@@ -6,7 +6,6 @@ import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import type { VersionCard } from '../../workspace/publishing-calls.ts'
 import { usePublishing } from '../../workspace/publishing-context.ts'
 import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
 import { replaceWith } from './replace-with.ts'
@@ -59,7 +58,7 @@ export function VersionsDialog(): ReactNode {
                 canChoose={list.versions.length > 1}
                 onChoose={(isChosen) => choose(version.number, isChosen)}
                 onCompare={() => open({ kind: 'compare', before: version.number, after: 'draft' })}
-                onRestore={() => void restore.run(version)}
+                onRestore={() => restore.run(version.number)}
               />
             ))}
           </ol>
@@ -110,20 +109,24 @@ function useRestore() {
   const { t } = useTranslation()
   const session = useEditSession()
   const { calls, close } = usePublishing()
-  const [busy, setBusy] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const run = async ({ number }: VersionCard) => {
-    setBusy(number)
-    setProblem(undefined)
-    try {
-      const version = await calls.getVersion(number)
+  const queries = useQueryClient()
+  const {
+    mutate,
+    variables: number,
+    isPending,
+    isError,
+    data: isRestored,
+  } = useMutation({
+    async mutationFn(wanted: number) {
+      const version = await queries.fetchQuery({
+        queryKey: keys.version(session.getState().edited.value.guid, wanted),
+        queryFn: ({ signal }) => calls.getVersion(wanted, signal),
+      })
       const { edited, live } = session.getState()
-      if (session.dispatch(replaceWith(edited, version, live))) return close()
-      setProblem(t('edit.versions.refused'))
-    } catch {
-      setProblem(t('edit.versions.notFetched'))
-    }
-    setBusy(undefined)
-  }
-  return { busy, problem, run }
+      return session.dispatch(replaceWith(edited, version, live))
+    },
+    onSuccess: (isDone) => isDone && close(),
+  })
+  const problem = isError ? t('edit.versions.notFetched') : isRestored === false ? t('edit.versions.refused') : undefined
+  return { busy: isPending ? number : undefined, problem, run: mutate }
 }

@@ -1,14 +1,16 @@
 import { KeyRound } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { beginOidc, listOidcProviders } from '../../../../api/oidc/contract.ts'
 import { confirmSession, createSession, offerPasskeySignIn } from '../../../../api/sessions/contract.ts'
 import { readReturnTo } from '#content/model/url/return-to.ts'
-import { addressOf } from '../../../client/api/describe-call.ts'
+import { addressOf, describeCall } from '../../../client/api/describe-call.ts'
 import { TaskPanel } from '../../../layout/task-panel.tsx'
 import { useApplication } from '../../../client/application-context.ts'
 import { givePasskey, hasPasskeys } from '../../../client/passkeys/passkeys.ts'
+import { keys } from '../../../client/queries/keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
@@ -142,15 +144,15 @@ function ProblemBefore({ code }: { code: string | null }): ReactNode {
 /** Organisations whose accounts sign in here: links, since the browser goes there. The server has asked which there are, for its own pages. */
 function OrganisationWays({ returnTo }: { returnTo: string }): ReactNode {
   const { t } = useTranslation()
-  const { cache, callApi, log } = useApplication()
-  const [providers, setProviders] = useState(cache.find(listOidcProviders)?.body ?? [])
+  const { callApi, log } = useApplication()
+  const { data, error } = useQuery({
+    queryKey: keys.answer(describeCall(listOidcProviders)),
+    queryFn: ({ signal }) => callApi(listOidcProviders, { signal }),
+  })
   useEffect(() => {
-    cache.read(callApi, listOidcProviders).then(
-      ({ body }) => setProviders(body),
-      (error: unknown) => log('warn', `Organisations are not known: ${String(error)}`),
-    )
-  }, [cache, callApi, log])
-  return providers.map(({ name, label }) => (
+    if (error) log('warn', `Organisations are not known: ${String(error)}`)
+  }, [error, log])
+  return data?.body.map(({ name, label }) => (
     <a
       key={name}
       className="ui-button"
