@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { wantedUrl } from '#content/model/page/place-pages.ts'
 import type { Page } from '#content/model/page/schema.ts'
@@ -23,24 +24,52 @@ export async function putPlace(site: Site, writer: StoreWriter<RecordKinds>, pag
   const menu = { guid, name: TOP_LEVEL_MENU, ...findTopMenu(site), items: [...items] }
   const placed = placeInMenu(menu, page, { ...place, guid })
   const findings = 'findings' in placed ? placed.findings : await findTaken(site, page, placed.menu, place)
-  if (findings.length === 0) await writer.put('workingCopyPlace', page.guid, draftPlaceSchema.parse({ ...place, guid }))
-  return findings
+  if ('findings' in placed || findings.length > 0) return findings
+  await writer.put('workingCopyPlace', page.guid, draftPlaceSchema.parse({ ...place, guid }))
+  await keepOrder(writer, placed.menu.items)
+  return []
+}
+
+/** Keeps what stands before each draft, so that their order is the same whichever of them is published first. */
+async function keepOrder(writer: StoreWriter<RecordKinds>, items: readonly MenuItem[]): Promise<void> {
+  const places = await writer.list('workingCopyPlace')
+  const before = listBefore(items, new Set(places.map(({ value }) => value.guid)))
+  for (const { id, value } of places) {
+    const { index: _index, ...place } = value
+    const after = before.get(place.guid)
+    if (after && !isDeepStrictEqual(after, place.after)) await writer.put('workingCopyPlace', id, { ...place, after })
+  }
+}
+
+/** What stands before some items among those they stand with, the nearest first. */
+function listBefore(items: readonly MenuItem[], wanted: ReadonlySet<string>): Map<string, string[]> {
+  const guids = items.map(({ guid }) => guid)
+  const here = guids.flatMap((guid, at) => (wanted.has(guid) ? [[guid, guids.slice(0, at).toReversed()] as const] : []))
+  return new Map([...here, ...items.flatMap(({ relatedMenuItems }) => [...listBefore(relatedMenuItems, wanted)])])
 }
 
 /**
  * Takes the place from a page that was never live. Drafts below it move up to where it stood, so their editors keep them: below what is gone they are the
  * administrators'.
  */
-export async function dropPlace(writer: StoreWriter<RecordKinds>, pageGuid: string): Promise<void> {
+export async function dropPlace(site: Site, writer: StoreWriter<RecordKinds>, pageGuid: string): Promise<void> {
   const place = await writer.find('workingCopyPlace', pageGuid)
   if (!place) return
+  const { items } = await readDraftedMenu(site, writer)
   for (const { id, value } of await writer.list('workingCopyPlace')) {
     if (value.parentGuid !== place.guid) continue
-    // Its number among those it stood with says nothing up there.
-    const { parentGuid: _parentGuid, index: _index, ...rest } = value
+    const { parentGuid: _parentGuid, index: _index, after: _after, ...rest } = value
     await writer.put('workingCopyPlace', id, { ...rest, ...(place.parentGuid !== undefined && { parentGuid: place.parentGuid }) })
   }
   await writer.delete('workingCopyPlace', pageGuid)
+  await keepOrder(writer, liftBelow(items, place.guid))
+}
+
+/** Items with what stands below one of them in its place. */
+function liftBelow(items: readonly MenuItem[], guid: string): MenuItem[] {
+  return items.flatMap((item) =>
+    item.guid === guid ? item.relatedMenuItems : [{ ...item, relatedMenuItems: liftBelow(item.relatedMenuItems, guid) }],
+  )
 }
 
 /**

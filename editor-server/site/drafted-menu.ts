@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { insertItem } from '#content/model/menu/insert-item.ts'
 import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { DraftPlace } from '#content/model/working-copy/schema.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { insertItem } from './place-in-menu.ts'
 import type { Site } from './site.ts'
 
 /** The menu that gives pages their URL as it is once every page is published that has only a working copy: for editors alone. */
@@ -24,16 +25,24 @@ export async function findDraftPlace(reader: StoreReader<RecordKinds>, pageGuid:
 }
 
 /**
+ * Outside a transaction it is the same object until content or places change.
  * @param reader of a transaction that goes by what it finds
  * @param except page that is left out
  */
 export async function readDraftedMenu(site: Site, reader?: StoreReader<RecordKinds>, except?: string): Promise<DraftedMenu> {
-  const places = await (reader ? reader.list('workingCopyPlace') : site.records.read((each) => each.list('workingCopyPlace')))
-  return draftMenu(
-    site,
-    findTopMenu(site)?.items ?? [],
-    places.filter(({ id }) => id !== except),
-  )
+  const live = () => findTopMenu(site)?.items ?? []
+  if (reader) {
+    const places = await reader.list('workingCopyPlace')
+    return draftMenu(
+      site,
+      live(),
+      places.filter(({ id }) => id !== except),
+    )
+  }
+  const places = await site.records.read((each) => each.list('workingCopyPlace'))
+  const kept = site.index.derive(readDraftedMenu, (): { menu?: DraftedMenu; of?: typeof places } => ({}))
+  if (!kept.menu || !isDeepStrictEqual(kept.of, places)) Object.assign(kept, { menu: draftMenu(site, live(), places), of: places })
+  return kept.menu as DraftedMenu
 }
 
 /**

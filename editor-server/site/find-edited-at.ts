@@ -2,7 +2,7 @@ import { isShortId } from '#content/model/guid/guid.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { placePages } from '#content/model/page/place-pages.ts'
 import { slugify } from '#content/model/url/slug.ts'
-import { readDraftedMenu } from './drafted-menu.ts'
+import { type DraftedMenu, readDraftedMenu } from './drafted-menu.ts'
 import { findItem } from './find-item.ts'
 import { findPageOfList } from './find-page-of-list.ts'
 import { findPageRights } from './page-rights.ts'
@@ -46,8 +46,18 @@ export async function findEditUrls(site: Site): Promise<(pageGuid: string) => st
   return (guid) => pageAt(places, guid).url
 }
 
+/** With the places of drafts, by the menu that has these: it stands for one state of content and drafts. */
+const placesIn = new WeakMap<DraftedMenu, Promise<Places>>()
+
 async function readPlaces(site: Site): Promise<Places> {
-  return withDrafts(site, await site.index.derive(placeAll, () => placeAll(site)))
+  const menu = await readDraftedMenu(site)
+  if (menu.placed.size === 0) return site.index.derive(placeAll, () => placeAll(site))
+  const known = placesIn.get(menu)
+  if (known) return known
+  const places = site.index.derive(placeAll, () => placeAll(site)).then((live) => withDrafts(menu, live))
+  placesIn.set(menu, places)
+  places.catch(() => placesIn.delete(menu))
+  return places
 }
 
 function pageAt({ urlOf }: Places, guid: string): EditedPlace {
@@ -74,9 +84,7 @@ function decodePath(path: string): string | undefined {
 }
 
 /** With where pages come to stand that were never live; what is at such an address already stays there. */
-async function withDrafts(site: Site, places: Places): Promise<Places> {
-  const { items, placed } = await readDraftedMenu(site)
-  if (placed.size === 0) return places
+function withDrafts({ items, placed }: DraftedMenu, places: Places): Places {
   const drafts = [...resolveMenuUrls(items).urlOfPage].filter(([guid, url]) => placed.has(guid) && !places.guidAt.has(url))
   return {
     guidAt: new Map([...places.guidAt, ...drafts.map(([guid, url]) => [url, guid] as const)]),

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { insertItem, type ItemPlace } from '#content/model/menu/insert-item.ts'
 import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { createFinding, type Finding } from './findings.ts'
 
 /** Where to put a page in the menu that gives pages their URL. */
-export interface MenuPlace {
+export interface MenuPlace extends ItemPlace {
   /** Of its item; default: a new one. */
   guid?: string | undefined
-  /** Menu item to put it under; default: the top level. */
-  parentGuid?: string | undefined
   urlSegment: string
   /** Its name in the menu; default: its title. */
   name?: string | undefined
   names?: Record<string, string> | undefined
-  /** How many items come before it; default: all. */
-  index?: number | undefined
   isHidden?: boolean | undefined
 }
 
@@ -22,7 +19,7 @@ export interface MenuPlace {
 export function placeInMenu(
   menu: Menu | undefined,
   { guid: pageGuid, title }: { guid: string; title: string },
-  { guid = randomUUID(), parentGuid, urlSegment, name, names, index, isHidden }: MenuPlace,
+  { guid = randomUUID(), parentGuid, urlSegment, name, names, after, index, isHidden }: MenuPlace,
 ): { menu: Menu } | { findings: Finding[] } {
   const item: MenuItem = {
     guid,
@@ -34,7 +31,7 @@ export function placeInMenu(
     relatedMenuItems: [],
   }
   const before = menu ?? { guid: randomUUID(), name: TOP_LEVEL_MENU, items: [] }
-  const items = insertItem(before.items, item, { parentGuid, index })
+  const items = insertItem(before.items, item, { parentGuid, after, index })
   if (!items) return { findings: [createFinding(['parentGuid'], 'reference', parentGuid)] }
   // Placed before another with the same address it would take that from the other.
   const known = new Set(resolveMenuUrls(before.items).problems.map(({ itemGuid }) => itemGuid))
@@ -45,26 +42,3 @@ export function placeInMenu(
 
 /** Texts of what is wrong with a URL in a menu, by what its rules call it. */
 const codes = { SITE_URL_TAKEN: 'urlTaken', SITE_URL_RESERVED: 'urlReserved', SITE_URL_SEGMENT: 'urlSegment' } as const
-
-/** Undefined if there is no such parent. */
-export function insertItem(
-  items: readonly MenuItem[],
-  item: MenuItem,
-  { parentGuid, index }: Pick<MenuPlace, 'parentGuid' | 'index'>,
-): MenuItem[] | undefined {
-  return parentGuid === undefined ? insert(items, item, index) : insertBelow(items, parentGuid, item, index)
-}
-
-function insert(items: readonly MenuItem[], item: MenuItem, index = items.length): MenuItem[] {
-  return items.toSpliced(Math.min(index, items.length), 0, item)
-}
-
-/** Undefined if there is no such parent. */
-function insertBelow(items: readonly MenuItem[], parentGuid: string, item: MenuItem, index?: number): MenuItem[] | undefined {
-  for (const [at, each] of items.entries()) {
-    const below =
-      each.guid === parentGuid ? insert(each.relatedMenuItems, item, index) : insertBelow(each.relatedMenuItems, parentGuid, item, index)
-    if (below) return items.with(at, { ...each, relatedMenuItems: below })
-  }
-  return undefined
-}

@@ -23,7 +23,9 @@ export const draftPlaceSchema = z.strictObject({
   /** Default: the title of the page when it is published. */
   name: nameSchema.optional(),
   names: z.record(languageSchema, nameSchema).optional(),
-  /** How many items come before it; default: all. */
+  /** Items that stood before it when places were last chosen there, the nearest first (`ItemPlace`). */
+  after: z.array(guidSchema).optional(),
+  /** How many items come before it, in a place that was kept before there was `after`; default: all. */
   index: z.int().min(0).optional(),
   isHidden: z.boolean().optional(),
 })

@@ -89,8 +89,11 @@ async function checkPageOf(
   references: References,
 ): Promise<Finding[]> {
   const { pageGuid } = item
-  if (pageGuid !== undefined && pageGuid !== before?.pageGuid && !(await references.isPage(pageGuid)))
-    return [createFinding([...path, 'pageGuid'], 'reference', pageGuid)]
+  if (pageGuid !== undefined && pageGuid !== before?.pageGuid && !site.index.find('page', pageGuid)) {
+    // Files and git would name a page that they do not have; its place is part of its draft.
+    const code = (await references.isPage(pageGuid)) ? 'neverLive' : 'reference'
+    return [createFinding([...path, 'pageGuid'], code, pageGuid)]
+  }
   const known = [await factsOfPage(site, pageGuid), ...(before ? [await factsOfPage(site, before.pageGuid)] : [])]
   return (['pageName', 'pageIsPublished'] as const).flatMap((field) => {
     const isAsRead = item[field] === undefined || known.some((facts) => facts[field] === item[field])

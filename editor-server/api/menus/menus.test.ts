@@ -67,7 +67,8 @@ describe('GET /api/menus:withName', () => {
     const made = await server.call('POST /api/pages', { ...admin, body: { title: 'Straks' } })
     const { guid } = (made.body as { page: { guid: string } }).page
     const items = [...menu.items, buildMenuItem('straks', { pageGuid: guid })]
-    expect((await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: anyVersion, body: { ...menu, items } })).status).toBe(200)
+    // As a publish leaves it that a crash cut off.
+    await server.sites.find('een')?.content.transact((writer) => writer.put('menu', menu.guid, { ...menu, items }))
     expect(JSON.stringify((await server.call(withName, admin)).body)).toContain('"pageName":"Straks","pageIsPublished":false')
     for (const as of ['anonymous', 'manager'] as const)
       expect(JSON.stringify((await server.call(withName, { as })).body)).not.toMatch(/straks/i)
@@ -150,6 +151,20 @@ describe('menus', () => {
     ])
     expect(errors.every(({ message }) => message.length > 20)).toBe(true)
     expect(server.sites.find('een')?.index.find('menu', menu.guid)).toEqual(menu)
+  })
+
+  it('take no page that was never published: files would name what they do not have', async () => {
+    const made = await server.call('POST /api/pages', { ...admin, body: { title: 'Straks' } })
+    const { guid } = (made.body as { page: { guid: string } }).page
+    const items = [...menu.items, buildMenuItem('straks', { pageGuid: guid })]
+    const put = () => server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: anyVersion, body: { ...menu, items } })
+    const path = `body.items.${menu.items.length}.pageGuid`
+    expect(await put()).toMatchObject({ status: 400, body: { errors: [{ path, code: 'neverLive' }] } })
+    expect(await server.call('POST /api/menus', { ...admin, body: { name: 'Voet', items: items.slice(-1) } })).toMatchObject({
+      status: 400,
+    })
+    expect((await server.call(`POST /api/pages/${guid}:publish`, { ...admin, headers: anyVersion, body: {} })).status).toBe(200)
+    expect((await put()).status).toBe(200)
   })
 
   it('share no item with another menu', async () => {

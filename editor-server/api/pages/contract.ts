@@ -84,7 +84,9 @@ const menuPlaceSchema = z.strictObject({
   /** The title of the page where it is left out. */
   name: nameSchema.optional(),
   names: draftPlaceSchema.shape.names,
-  /** Items before it; it stands at the end where this is left out. */
+  /** Items before it, the nearest first; those that are gone by then are passed over. */
+  after: draftPlaceSchema.shape.after,
+  /** How many items stand before it, those of drafts too, where `after` is left out; at the end without either. */
   index: z.int().min(0).max(10_000).optional(),
   isHidden: z.boolean().optional(),
 })

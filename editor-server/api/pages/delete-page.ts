@@ -34,7 +34,7 @@ export const deletePage = implement(call, {
       for (const guid of [page.guid, ...lists]) await dropFollowsOf(writer, guid)
       for (const guid of itemsOfLists) await forgetThing(writer, { kind: 'item', guid })
       // The menu says what becomes of those below a live page.
-      if (!isLive) await dropPlace(writer, page.guid)
+      if (!isLive) await dropPlace(site, writer, page.guid)
       await deleteDrafts(writer, page.guid, lists)
     })
     return reply(204)

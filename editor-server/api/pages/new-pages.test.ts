@@ -69,6 +69,56 @@ describe('a new page', () => {
     ])
   })
 
+  it('stands where its editor saw it among other drafts, whichever of them is published first', async () => {
+    const places = ['wonen', 'verkeer', 'afval', 'zorg', 'werk']
+    // Each is put at the number that it has in the menu with the drafts before it.
+    const chosen: [segment: string, index: number | undefined][] = [
+      ['werk', undefined],
+      ['verkeer', 1],
+      ['afval', 2],
+    ]
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
+      await setMenu([item(0x91, 'wonen', page().guid), item(0x93, 'zorg')])
+      const guids: string[] = []
+      for (const [urlSegment, index] of chosen)
+        guids.push(guidOfNew(await create({ title: urlSegment, menu: { urlSegment, ...(index !== undefined && { index }) } })))
+      for (const each of order) expect(await publish(guids[each]!)).toBe(200)
+      expect(
+        menu()?.items.map(({ urlSegment }) => urlSegment),
+        order.join(),
+      ).toEqual(places)
+    }
+  })
+
+  it('stands after the nearest that is still there of those it is put after', async () => {
+    await setMenu([item(0x91, 'wonen', page().guid), item(0x93, 'zorg'), item(0x94, 'werk')])
+    const after = [guidOf(0x93), guidOf(0x91)]
+    const guid = guidOfNew(await create({ title: 'Afval', menu: { urlSegment: 'afval', after } }))
+    await setMenu([item(0x91, 'wonen', page().guid), item(0x94, 'werk')])
+    expect(await publish(guid)).toBe(200)
+    expect(menu()?.items.map(({ urlSegment }) => urlSegment)).toEqual(['wonen', 'afval', 'werk'])
+  })
+
+  it('moves up to where the one above it stood', async () => {
+    await setMenu([item(0x91, 'wonen', page().guid), item(0x93, 'zorg')])
+    const above = guidOfNew(await create({ title: 'Boven', menu: { urlSegment: 'boven', index: 1 } }))
+    const { drafted } = (await server.call('GET /api/pages:places', admin)).body as { drafted: { guid: string }[] }
+    const below: string[] = []
+    for (const urlSegment of ['rechts', 'links'])
+      below.push(guidOfNew(await create({ title: urlSegment, menu: { urlSegment, parentGuid: drafted[0]?.guid } })))
+    const beside = guidOfNew(await create({ title: 'Naast', menu: { urlSegment: 'naast', index: 2 } }))
+    expect((await server.call(`DELETE /api/pages/${above}`, { ...admin, headers })).status).toBe(204)
+    for (const guid of [beside, ...below]) expect(await publish(guid)).toBe(200)
+    expect(menu()?.items.map(({ urlSegment }) => urlSegment)).toEqual(['wonen', 'rechts', 'links', 'naast', 'zorg'])
+  })
+
   it('below one that is not published either waits for that one', async () => {
     await setMenu([item(0x93, 'zorg')])
     const above = await create({ title: 'Wonen', menu: { urlSegment: 'wonen' } })

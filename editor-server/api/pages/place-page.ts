@@ -15,7 +15,7 @@ export const placePage = implement(call, {
       if (!page) throw new AppError('SITE_NOT_FOUND')
       if (body.menu) return takeDraftPlace(site, writer, page, body.menu, actor)
       await refusePlace(site, actor, undefined)
-      await dropPlace(writer, page.guid)
+      await dropPlace(site, writer, page.guid)
     })
     return reply(204)
   },

@@ -9,7 +9,7 @@ import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
-import { changeItem, draftPlaceOf, findPlace, findSegmentProblem, urlOf, withDrafted } from './menu-place.ts'
+import { changeItem, comesAfter, draftPlaceOf, findPlace, findSegmentProblem, urlOf, withDrafted } from './menu-place.ts'
 
 export interface KnownMenu {
   menu: ApiMenu
@@ -163,10 +163,14 @@ export async function readMenus(callApi: DrawerTools['callApi'], pageGuid: strin
 function placeOf(items: readonly ApiMenuItem[], { guid, title }: Pick<ApiPage, 'guid' | 'title'>, change: { urlSegment: string }) {
   const place = findPlace(items, guid)
   const parent = place?.above.at(-1)
+  const siblings = parent?.relatedMenuItems ?? items
   return {
     ...draftPlaceOf(place?.item, title),
     parentGuid: parent?.guid,
-    index: (parent?.relatedMenuItems ?? items).findIndex((item) => item.guid === place?.item.guid),
+    after: comesAfter(
+      siblings,
+      siblings.findIndex((item) => item.guid === place?.item.guid),
+    ),
     ...change,
   }
 }

@@ -1,3 +1,4 @@
+import { insertItem } from '#content/model/menu/insert-item.ts'
 import { type SegmentFault, checkSegment } from '#content/model/url/segment.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import type { ApiMenuItem } from '../../../../api/menus/contract.ts'
@@ -62,7 +63,16 @@ export function putIn(items: readonly ApiMenuItem[], item: ApiMenuItem, { parent
 export type DraftedItem = Omit<ApiMenuItem, 'relatedMenuItems'> & {
   pageGuid: string
   parentGuid?: string | undefined
+  after?: string[] | undefined
   index?: number | undefined
+}
+
+/** Where a draft stands among these: its number says nothing on the server, which may know of others. */
+export function comesAfter(siblings: readonly ApiMenuItem[], index: number): string[] {
+  return siblings
+    .slice(0, index)
+    .map(({ guid }) => guid)
+    .toReversed()
 }
 
 /** What a draft says of its place beside where it is. A name that is its title follows that until it is published. */
@@ -77,8 +87,8 @@ export function draftPlaceOf(item: Pick<ApiMenuItem, 'name' | 'names' | 'isHidde
 /** Items with such places among them; one below another comes after it. */
 export function withDrafted(items: readonly ApiMenuItem[], drafted: readonly DraftedItem[]): ApiMenuItem[] {
   return drafted.reduce<ApiMenuItem[]>(
-    (all, { parentGuid, index = Infinity, ...item }) =>
-      putIn(all, { ...item, pageIsPublished: false, relatedMenuItems: [] }, { parentGuid, index }),
+    (all, { parentGuid, after, index, ...item }) =>
+      insertItem(all, { ...item, pageIsPublished: false, relatedMenuItems: [] }, { parentGuid, after, index }) ?? all,
     [...items],
   )
 }

@@ -13,6 +13,7 @@ import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type KnownMenu, readMenus } from './address-field.tsx'
 import {
+  comesAfter,
   countBelow,
   draftPlaceOf,
   findPlace,
@@ -48,7 +49,7 @@ interface MenuChange {
   /** Of the page from then on, where it gets another. */
   address: string | undefined
   /** Of a page that was never live; absent where it is taken out. */
-  place?: (MenuTarget & { urlSegment: string }) | undefined
+  place?: { parentGuid?: string | undefined; after: string[]; urlSegment: string } | undefined
 }
 
 /** A link to another website and the home page can have nothing below them. */
@@ -152,7 +153,12 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     const item = { ...kept, name: name.trim(), ...trimNames(all), urlSegment: segment, ...(isHidden && { isHidden }) }
     const moved = givesUrl && before !== after
     if (known?.isDraft) {
-      const draft = { ...target, ...draftPlaceOf(item, page.title), urlSegment: segment }
+      const draft = {
+        parentGuid: target.parentGuid,
+        after: comesAfter(siblings, target.index),
+        ...draftPlaceOf(item, page.title),
+        urlSegment: segment,
+      }
       return write([], t('edit.page-settings.menu.doneDraft', { after }), { address: after, place: draft })
     }
     return write(
