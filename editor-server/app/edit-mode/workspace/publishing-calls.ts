@@ -2,6 +2,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
 import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import type * as z from 'zod'
+import { listTypeFields, type TypeFields } from '../../../api/list-item-types/contract.ts'
 import { getItemVersion, renderItem } from '../../../api/list-items/contract.ts'
 import { getPageVersion, renderPage } from '../../../api/pages/contract.ts'
 import {
@@ -77,6 +78,8 @@ export interface PublishingCalls {
   /** @param page from 1 */
   listVersions(page: number, signal?: AbortSignal): Promise<VersionsPage>
   getVersion(number: number, signal?: AbortSignal): Promise<Edited>
+  /** The types of list items that have fields of their own. */
+  listTypeFields(signal?: AbortSignal): Promise<readonly TypeFields[]>
   /** HTML of the page as it would be with this; needs no saving. */
   render(edited: Edited): Promise<string>
 }
@@ -86,13 +89,14 @@ export const VERSIONS_PER_PAGE = 25
 export function createPublishingCalls(callApi: CallApi, { kind, guid }: { kind: Edited['kind']; guid: Guid }): PublishingCalls {
   const shared: Omit<PublishingCalls, keyof OfThing> = {
     readDelivery: async (id) => (await callApi(getRelease, { params: { id } })).body.delivery,
+    listTypeFields: async (signal) => (await callApi(listTypeFields, { signal })).body,
     isFollowed: async (followed, signal) => (await callApi(getFollow, { params: { guid: followed }, signal })).body.isFollowed,
     setFollowed: async (followed, isFollowed) => void (await callApi(isFollowed ? follow : unfollow, { params: { guid: followed } })),
   }
   return { ...shared, ...(kind === 'page' ? callsOfPage(callApi, guid) : callsOfItem(callApi, guid)) }
 }
 
-type OfThing = Omit<PublishingCalls, 'readDelivery' | 'isFollowed' | 'setFollowed'>
+type OfThing = Omit<PublishingCalls, 'readDelivery' | 'listTypeFields' | 'isFollowed' | 'setFollowed'>
 
 function callsOfPage(callApi: CallApi, id: Guid): OfThing {
   const params = { id }

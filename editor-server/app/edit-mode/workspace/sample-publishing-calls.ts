@@ -110,6 +110,7 @@ export function createSampleCalls({
     dropSchedule: async () => {
       schedule = await answer(undefined)
     },
+    listTypeFields: () => answer([]),
     isFollowed: () => answer(isFollowed),
     setFollowed: async (_guid, wanted) => {
       isFollowed = await answer(wanted)

@@ -30,14 +30,14 @@ export function BlockComparison({ diff, kind, code, words, current }: BlockCompa
       <Checkbox label={t('edit.compare.showSame')} checked={hasSame} onChange={({ target }) => setSame(target.checked)} />
       {fields.length > 0 && (
         <section className="edit-diff__position">
-          <h3>{t('edit.compare.pageFields')}</h3>
+          <h3>{t(`edit.compare.ownFields.${kind}`)}</h3>
           <article
             className="edit-diff__block"
             tabIndex={-1}
             data-state="changed"
             data-current={isSameStep(current, { kind: 'fields' }) || undefined}
           >
-            <ValueTable changes={fields} caption={t('edit.compare.pageFields')} t={t} />
+            <ValueTable changes={fields} caption={t(`edit.compare.ownFields.${kind}`)} t={t} />
           </article>
         </section>
       )}

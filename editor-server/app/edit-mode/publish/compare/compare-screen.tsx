@@ -14,6 +14,7 @@ import { diffEdited, emptied } from './diff-edited.ts'
 import { listSteps, stepLabel } from './list-steps.ts'
 import { SideChoice } from './side-choice.tsx'
 import { useSide } from './use-side.ts'
+import { useWords } from './use-words.ts'
 import { VisualComparison } from './visual-comparison.tsx'
 
 export interface CompareScreenProps {
@@ -77,11 +78,11 @@ export function CompareScreen({
 function Compared({ before, after, look }: { before: Edited | undefined; after: Edited | undefined; look: string }): ReactNode {
   const { t } = useTranslation()
   const { code } = useEditSession()
-  const { language } = usePublishing()
   const [at, setAt] = useState<number>()
   const some = before ?? after
   const [one, other] = [before ?? (some && emptied(some)), after ?? (some && emptied(some))]
   const diff = useMemo(() => one && other && diffEdited(one, other), [one, other])
+  const words = useWords(some)
   const steps = useMemo(() => (diff ? listSteps(diff) : []), [diff])
   if (!diff || !one || !other) return <p>{t('edit.compare.nothingLive')}</p>
   const go = (by: 1 | -1) => {
@@ -95,7 +96,6 @@ function Compared({ before, after, look }: { before: Edited | undefined; after: 
     go(event.key === 'ArrowDown' ? 1 : -1)
   }
   const current = at === undefined ? undefined : steps[at]
-  const words = { t: (key: string, params?: Record<string, string | number>) => t(key, params ?? {}), language }
   return (
     <div className="edit-compare__body" onKeyDown={onKeyDown}>
       <div className="edit-compare__steps">
@@ -103,7 +103,7 @@ function Compared({ before, after, look }: { before: Edited | undefined; after: 
           {steps.length === 0
             ? t('edit.compare.same')
             : current && at !== undefined
-              ? t('edit.compare.step', { at: at + 1, of: steps.length, name: stepLabel(current, code, words.t) })
+              ? t('edit.compare.step', { at: at + 1, of: steps.length, name: stepLabel(current, code, words.t, other.kind) })
               : t('edit.compare.found', { count: steps.length })}
         </p>
         {steps.length > 0 && (

@@ -11,6 +11,8 @@ export type Translate = (key: string, params?: Record<string, string | number>) 
 export interface Words {
   t: Translate
   language: InterfaceLanguage
+  /** Of the fields that the item's type has. */
+  typeTexts?: Readonly<Record<string, FieldTexts>> | undefined
   /** What a page, item, file or role of this guid is called; undefined where that is not known. */
   nameOf?: ((guid: string) => string | undefined) | undefined
 }
@@ -36,10 +38,13 @@ export function describeOption(change: ValueChange, block: Block, code: EditCode
 
 /** A field of the page or item. */
 export function describeField(change: ValueChange, kind: Edited['kind'], words: Words): DescribedChange {
-  const { t } = words
+  const { t, typeTexts = {} } = words
+  if (change.path[0] === 'fields') {
+    const { label, texts } = findTexts(change.path.slice(1), typeTexts)
+    return describe(label, change, texts, words)
+  }
   const path = change.path.filter((part) => typeof part === 'string')
-  // A field of the item's type stands for itself.
-  const [name = '', ...rest] = path[0] === 'fields' ? path.slice(1) : path
+  const [name = '', ...rest] = path
   const known = path.length <= 2 ? t(`edit.compare.fields.${path.join('.')}`) : ''
   const label = isText(known, 'edit.compare.fields') ? known : [name, ...rest].map(spellName).join(' › ')
   const options = choicesOf(name, kind, t)

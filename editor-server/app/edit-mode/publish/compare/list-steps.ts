@@ -1,6 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { nameBlock } from '../../workspace/name-block.ts'
-import type { EditCode } from '../../session/contract.ts'
+import type { EditCode, Edited } from '../../session/contract.ts'
 import type { Translate } from './describe-value.ts'
 import { type BlockDiff, changedBlocks, type EditedDiff } from './diff-edited.ts'
 
@@ -19,8 +19,8 @@ export function isSameStep(one: Step | undefined, other: Step): boolean {
 }
 
 /** “Text: Opening hours, changed”. */
-export function stepLabel(step: Step, code: EditCode, t: Translate): string {
-  if (step.kind === 'fields') return t('edit.compare.pageFields')
+export function stepLabel(step: Step, code: EditCode, t: Translate, kind: Edited['kind']): string {
+  if (step.kind === 'fields') return t(`edit.compare.ownFields.${kind}`)
   const { before, after, state } = step.block
   const block = after ?? before
   return `${block ? nameBlock(block, code) : ''}, ${t(`edit.compare.state.${state}`).toLowerCase()}`

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { BlockComparison } from '../compare/block-comparison.tsx'
 import { diffEdited } from '../compare/diff-edited.ts'
+import { useWords } from '../compare/use-words.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Choices, Conflict } from '../../session/contract.ts'
 import { mergeEdited } from '../../session/merge/merge-edited.ts'
@@ -29,7 +30,7 @@ export function ConflictScreen({ conflict, latest, language, onClose }: Conflict
   const edited = useEditState((state) => state.edited)
   const [choices, setChoices] = useState<Choices>({})
   const { code } = session
-  const words = { t: (key: string, params?: Record<string, string | number>) => t(key, params ?? {}), language }
+  const words = useWords(edited)
   const clashes = conflict.clashes.map((clash) => describeClash(clash, conflict, code, words))
   const chooseAll = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(clashes.map(({ id }) => [id, side])))
   const left = clashes.filter(({ id }) => choices[id] === undefined).length

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { editCodeOf } from '#tests/support/edit-code.ts'
+import { plainItem } from '#tests/support/edited-samples.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { makePage } from '#tests/support/store-samples.ts'
 import { presentPage } from '../../../../api/pages/present-page.ts'
@@ -11,7 +12,7 @@ import { describeClash } from './describe-clash.ts'
 
 const code = editCodeOf(siteCode)
 const guid = 'aaaaaaaa-0000-4000-8000-000000000000'
-const base: Edited = {
+const page: Edited = {
   kind: 'page',
   value: presentPage(
     {
@@ -24,9 +25,15 @@ const base: Edited = {
   ),
 }
 
-async function describeAll(mine: Action, theirs: Action): Promise<string[][]> {
+const typeTexts = {
+  status: { label: 'Stand van zaken', options: { open: 'Nog open', filled: 'Vervuld' } },
+  shifts: { label: 'Diensten', item: 'Dienst', fields: { from: { label: 'Begint om' } } },
+}
+
+async function describeAll(mine: Action, theirs: Action, base: Edited = page): Promise<string[][]> {
   const texts = await loadTexts('nl', '/x/edit')
-  const words = { t: (key: string, params?: Record<string, string | number>) => texts.t(key, { ...params }), language: 'nl' } as const
+  const t = (key: string, params?: Record<string, string | number>) => texts.t(key, { ...params })
+  const words = { t, language: 'nl', typeTexts } as const
   const [my, their] = [mine, theirs].map((action) => applyAction(base, action, code).edited) as [Edited, Edited]
   const conflict: Conflict = { ...mergeEdited({ base, mine: my, theirs: their }), base, mine: my, theirs: their }
   return conflict.clashes.map((clash) => {
@@ -69,5 +76,11 @@ describe('a clash is told in words', () => {
     ],
   ])('%s', async (_name, mine, theirs, expected) => {
     expect(await describeAll(mine, theirs)).toEqual([expected])
+  })
+
+  test('of a field of the item’s type, as its form calls it', async () => {
+    const item: Edited = { kind: 'item', value: { ...plainItem, fields: { status: 'open' } } }
+    const [mine, theirs] = ['filled', undefined].map((status): Action => ({ type: 'set-item', set: { fields: status ? { status } : {} } }))
+    expect(await describeAll(mine!, theirs!, item)).toEqual([['Item', 'Stand van zaken', 'Vervuld', 'niets']])
   })
 })

@@ -20,7 +20,7 @@ export interface DescribedClash {
 export function describeClash(clash: Clash, conflict: Conflict, code: EditCode, words: Words): DescribedClash {
   const { t } = words
   const block = clash.guid === undefined ? undefined : findIn(conflict, clash.guid)
-  const where = block ? nameBlock(block, code) : t('edit.conflict.page')
+  const where = block ? nameBlock(block, code) : t(`edit.conflict.own.${conflict.mine.kind}`)
   const sides = (describe: (value: unknown) => string) => ({
     base: describe(clash.base),
     mine: describe(clash.mine),

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { BlockComparison } from '../compare/block-comparison.tsx'
 import { diffEdited } from '../compare/diff-edited.ts'
+import { useWords } from '../compare/use-words.ts'
 import type { EditState } from '../../session/contract.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
@@ -21,7 +22,7 @@ export function RecoveryDialog({
   const session = useEditSession()
   const edited = useEditState((state) => state.edited)
   const diff = useMemo(() => diffEdited(edited, recovery.edited), [edited, recovery])
-  const words = { t: (key: string, params?: Record<string, string | number>) => t(key, params ?? {}), language }
+  const words = useWords(edited)
   return (
     <Dialog
       isOpen

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { keys } from '../../../client/queries/keys.ts'
+import type { Edited } from '../../session/contract.ts'
+import { usePublishing } from '../../workspace/publishing-context.ts'
+import type { Words } from './describe-value.ts'
+
+/** What values of a page or item are put into words with: of an item, also the words of its type's own fields. */
+export function useWords(edited: Edited | undefined): Words {
+  const { t } = useTranslation()
+  const { language, calls } = usePublishing()
+  const { data: types = [] } = useQuery({
+    queryKey: keys.itemTypeFields,
+    queryFn: ({ signal }) => calls.listTypeFields(signal),
+    enabled: edited?.kind === 'item',
+  })
+  const type = edited?.kind === 'item' ? types.find(({ name }) => name === edited.value.listItemTypeName) : undefined
+  return { t: (key, params) => t(key, params ?? {}), language, typeTexts: type?.texts[language].fields }
+}
