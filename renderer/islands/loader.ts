@@ -12,9 +12,9 @@ export function startIslands(page: ParentNode = document): void {
   for (const island of page.querySelectorAll<HTMLElement>('site-island[data-src]')) {
     // An island made this history entry before the document was reloaded: start it, to follow back and forward.
     const on = history.state === null && !(island.dataset['on'] === 'query' && location.search) ? island.dataset['on'] : 'idle'
-    if (on === 'visible') whenVisible(island)
-    else if (on === 'idle') whenIdle(island)
-    else whenUsed(island)
+    if (on === 'visible') whenVisible(island, holdClicks(island, 'button'))
+    else if (on === 'idle') whenIdle(holdClicks(island, 'button'))
+    else whenUsed(island, holdClicks(island, '*'))
   }
 }
 
@@ -28,12 +28,12 @@ async function mount(island: HTMLElement): Promise<void> {
   }
 }
 
-function whenVisible(island: HTMLElement): void {
+function whenVisible(island: HTMLElement, start: () => void): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      void mount(island)
+      start()
     },
     { rootMargin: AHEAD },
   )
@@ -41,15 +41,23 @@ function whenVisible(island: HTMLElement): void {
   observer.observe(island.lastElementChild ?? island)
 }
 
-function whenIdle(island: HTMLElement): void {
+function whenIdle(start: () => void): void {
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void mount(island))
-  else setTimeout(() => void mount(island), 200)
+  if ('requestIdleCallback' in window) requestIdleCallback(start)
+  else setTimeout(start, 200)
 }
 
-/** Holds back a click that comes before React does, and repeats it once the island responds or has failed to load. */
-function whenUsed(island: HTMLElement): void {
-  let held: Element | undefined
+function whenUsed(island: HTMLElement, start: () => void): void {
+  for (const type of firstInteractions) island.addEventListener(type, start, { once: true })
+}
+
+/**
+ * Holds back a click that comes before React does, and repeats it once the island responds or has failed to load. It starts the island.
+ * @param held where: a link works without a script, and a button may do nothing
+ * @returns starts the island, once
+ */
+function holdClicks(island: HTMLElement, held: string): () => void {
+  let target: Element | undefined
   let isStarted = false
 
   const start = () => {
@@ -57,22 +65,22 @@ function whenUsed(island: HTMLElement): void {
     isStarted = true
     void mount(island).then(() => {
       island.removeEventListener('click', hold, true)
-      held?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }))
+      target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }))
     })
   }
 
   const hold = (event: MouseEvent) => {
     const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (opensElsewhere || !(event.target instanceof Element)) return
+    if (opensElsewhere || !(event.target instanceof Element) || !event.target.closest(held)) return
     event.preventDefault()
     event.stopPropagation()
-    held = event.target
+    target = event.target
     // Assistive technology may click without any of the events before it.
     start()
   }
 
-  for (const type of firstInteractions) island.addEventListener(type, start, { once: true })
   island.addEventListener('click', hold, true)
+  return start
 }
 
 if (typeof document !== 'undefined') startIslands()

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { guidOf } from '../support/build.ts'
 import { launchBrowser, newPage, watchPage, type PageOptions } from '../support/browser.ts'
 import { describeRun } from '../support/run-site.ts'
 import { ITEM_COUNT, makeSampleSite, newsList } from '../support/sample-site.ts'
@@ -132,4 +135,62 @@ test('a lazy list shows more under what is there', async () => {
   await expect.poll(() => titles()).toEqual(newestFirst)
   expect(complaints).toEqual([])
   expect(workspace.read('pages/nieuws.md')).toContain(newsList)
+})
+
+describe('a filter that is chosen before the script of its list is there', () => {
+  const choose: [what: string, choose: () => Promise<unknown>, shown: string[]][] = [
+    [
+      'in a field',
+      () => page.locator('.list select').selectOption('stage'),
+      ['Bericht 12', 'Bericht 9', 'Bericht 6', 'Bericht 3', 'Bericht 0'],
+    ],
+    [
+      'by a button',
+      () => page.getByRole('button', { name: 'Pagina wonen/afval' }).click(),
+      ['Bericht 12', 'Bericht 8', 'Bericht 4', 'Bericht 0'],
+    ],
+  ]
+
+  test('counts once it is', async () => {
+    const type = join(workspace.root, 'types/nieuws')
+    mkdirSync(type, { recursive: true })
+    writeFileSync(
+      join(type, 'type.ts'),
+      `import { defineItemType, z } from 'bouwsteen/type'
+export const type = defineItemType({
+  name: 'nieuws', version: 1, fields: z.strictObject({ contract: z.enum(['vast', 'stage']) }), onCard: [], migrations: {},
+})
+`,
+    )
+    for (const lang of ['nl', 'en'])
+      writeFileSync(join(type, `messages.${lang}.json`), JSON.stringify({ title: 'Nieuws', description: '', fields: {} }))
+    for (let number = 0; number < ITEM_COUNT; number += 1) {
+      const fields = `fields: { contract: ${number % 3 === 0 ? 'stage' : 'vast'} }`
+      // Pages of the site, which an item may stand below as well.
+      const parents = `parentGuids: ['${guidOf(10 + (number % 4 === 0 ? 1 : 2))}']`
+      workspace.edit(`items/nieuws/n${number}.md`, (text) => text.replace('\ndescription', `\n${fields}\n${parents}\ndescription`))
+    }
+    const options = '      defaultItemsPerPage: 5\n      filter: true\n      filterFields: [contract]'
+    workspace.edit('pages/nieuws.md', (text) => text.replace(/ {6}defaultItemsPerPage: 5(?:\n {6}lazyLoad: true)?/, options))
+    const run = await workspace.build(['--now', '2026-11-21T10:00:00Z'])
+    expect(run.code, describeRun(run)).toBe(0)
+    for (const [what, act, shown] of choose) {
+      page = await newPage(browser, { width: 1440 })
+      ;({ complaints } = watchPage(page))
+      let letGo = () => {}
+      const late = new Promise<void>((resolve) => (letGo = resolve))
+      const asked = page.waitForRequest(/\/assets\/.*list.*\.js$/)
+      await page.route(/\/assets\/.*list.*\.js$/, async (route) => {
+        await late
+        await route.continue()
+      })
+      await page.goto(`${server.origin}/nieuws/`)
+      await asked
+      await act()
+      letGo()
+      await expect.poll(titles, what).toEqual(shown)
+      expect(complaints).toEqual([])
+      await page.context().close()
+    }
+  })
 })
