@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type EditRights, findEditRights, type RightsAbove, rightsAtTop, type RightsSource } from '#content/access/edit-rights.ts'
 import type { PageRights } from '#content/access/page-access.ts'
 import { mapPagesAbove } from '#content/model/menu/pages-above.ts'
-import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { DraftedMenu } from './drafted-menu.ts'
@@ -38,14 +38,14 @@ export function findInheritedRights(index: ContentIndex, page: Page, menu: Draft
 
 function rightsAboveDraft(index: ContentIndex, page: Page, { items, placed }: DraftedMenu): RightsAbove {
   if (!placed.has(page.guid)) return rightsAboveIn(index)
-  return { ...rightsAboveIn(index), above: mapPagesAbove(items), isDraft: (guid) => placed.has(guid) }
+  return { ...rightsAboveIn(index), above: pagesAboveIn(items), isDraft: (guid) => placed.has(guid) }
 }
 
 /** Live pages whose right to edit becomes another one when the menu does: a section takes and gives rights. */
 export function listRightsChanged(index: ContentIndex, before: Menu, after: Menu): Page[] {
   if (after.name !== TOP_LEVEL_MENU) return []
   const now = rightsAboveIn(index)
-  const [was, becomes] = [pagesAboveIn(before), pagesAboveIn(after)]
+  const [was, becomes] = [pagesAboveIn(before.items), pagesAboveIn(after.items)]
   return [...new Set([...was.keys(), ...becomes.keys()])].flatMap((guid) => {
     const page = index.find('page', guid)
     if (!page) return []
@@ -66,19 +66,19 @@ function rightsAboveIn(index: ContentIndex): RightsAbove {
 function readRightsAbove(index: ContentIndex): RightsAbove {
   const menu = index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
   return {
-    above: menu ? pagesAboveIn(menu) : new Map(),
+    above: menu ? pagesAboveIn(menu.items) : new Map(),
     findPage: (guid) => index.find('page', guid),
     defaultEditRoles: index.settings.defaultEditRoles,
   }
 }
 
 /** Values of the content index are never changed in place, so that a publish costs nothing here that a large menu would make dear. */
-const aboveOf = new WeakMap<Menu, ReadonlyMap<string, string>>()
+const aboveOf = new WeakMap<readonly MenuItem[], ReadonlyMap<string, string>>()
 
-function pagesAboveIn(menu: Menu): ReadonlyMap<string, string> {
-  const known = aboveOf.get(menu)
+function pagesAboveIn(items: readonly MenuItem[]): ReadonlyMap<string, string> {
+  const known = aboveOf.get(items)
   if (known) return known
-  const above = mapPagesAbove(menu.items)
-  aboveOf.set(menu, above)
+  const above = mapPagesAbove(items)
+  aboveOf.set(items, above)
   return above
 }

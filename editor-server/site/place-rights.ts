@@ -1,8 +1,9 @@
 import type { Actor } from '#content/access/actor.ts'
 import { checkPage, type PageRights } from '#content/access/page-access.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
 import { type DraftedMenu, readDraftedMenu } from './drafted-menu.ts'
-import { rightsOfTop } from './edit-rights.ts'
+import { rightsOfDraft, rightsOfTop } from './edit-rights.ts'
 import { findPageRights } from './page-rights.ts'
 import type { Site } from './site.ts'
 
@@ -24,20 +25,29 @@ export async function findRightsOfPlace(site: Site, parentGuid?: string): Promis
 }
 
 /** What a page says of itself before it is live holds for nobody below it, so nobody but administrators makes a page by it. */
-async function findRightsBelow(site: Site, pageGuid: string, menu: DraftedMenu): Promise<PageRights> {
-  const rights = await findPageRights(site, pageGuid, menu)
+async function findRightsBelow(site: Site, pageGuid: string, menu: DraftedMenu, draft?: Page): Promise<PageRights> {
+  const rights = draft ? rightsOfDraft(site.index, draft, menu) : await findPageRights(site, pageGuid, menu)
   const isSaid = site.index.find('page', pageGuid) !== undefined || rights?.isInherited === true
   return rights !== undefined && isSaid ? rights : closedPlace
 }
 
-/** Where in the menu an actor may make a page: at the top or outside it, and below which items. */
-export async function listPlacesToMake(site: Site, actor: Actor, menu: DraftedMenu): Promise<{ atTop: boolean; below: string[] }> {
+/**
+ * Where in the menu an actor may make a page: at the top or outside it, and below which items.
+ * @param drafts those that have a place in it
+ */
+export async function listPlacesToMake(
+  site: Site,
+  actor: Actor,
+  menu: DraftedMenu,
+  drafts: readonly Page[],
+): Promise<{ atTop: boolean; below: string[] }> {
+  const draftOf = new Map(drafts.map((page) => [page.guid, page]))
   const mayMake = (rights: PageRights) => checkPage(actor, rights, 'create').isAllowed
   const atTop = mayMake(rightsOfTop(site.index))
   const below: string[] = []
   const visit = async (each: readonly MenuItem[], mayAbove: boolean): Promise<void> => {
     for (const { guid, pageGuid, relatedMenuItems } of each) {
-      const may = pageGuid === undefined ? mayAbove : mayMake(await findRightsBelow(site, pageGuid, menu))
+      const may = pageGuid === undefined ? mayAbove : mayMake(await findRightsBelow(site, pageGuid, menu, draftOf.get(pageGuid)))
       if (may) below.push(guid)
       await visit(relatedMenuItems, may)
     }

@@ -188,7 +188,7 @@ export const type = defineItemType({
       await asked
       await act()
       letGo()
-      await expect.poll(titles, what).toEqual(shown)
+      await expect.poll(titles, { message: what }).toEqual(shown)
       expect(complaints).toEqual([])
       await page.context().close()
     }

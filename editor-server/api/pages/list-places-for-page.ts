@@ -9,12 +9,13 @@ import { listPlacesForPage as call } from './contract.ts'
 export const listPlacesForPage = implement(call, {
   async run({ site, actor }) {
     const menu = await readDraftedMenu(site)
-    const drafts = await site.records.read((reader) => Promise.all([...menu.placed.keys()].map((guid) => findDraft(reader, 'page', guid))))
+    const found = await site.records.read((reader) => Promise.all([...menu.placed.keys()].map((guid) => findDraft(reader, 'page', guid))))
+    const drafts = found.filter((page) => page !== undefined)
     const drafted = drafts.flatMap((page) => {
-      const place = page && menu.placed.get(page.guid)
+      const place = menu.placed.get(page.guid)
       const mayEdit = place && checkPage(actor, rightsOfDraft(site.index, page, menu), 'edit').isAllowed
       return mayEdit ? [{ ...place, name: place.name ?? page.title, pageGuid: page.guid }] : []
     })
-    return reply(200, { ...(await listPlacesToMake(site, actor, menu)), drafted })
+    return reply(200, { ...(await listPlacesToMake(site, actor, menu, drafts)), drafted })
   },
 })

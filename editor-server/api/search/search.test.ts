@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, type Caller, callers, startApiServer } from '#tests/support/api-server.ts'
 import { addLists, type Lists } from '#tests/support/list-site.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
@@ -161,5 +162,42 @@ describe('nothing shows that a caller may not see', () => {
     await site.content.transact((writer) => writer.put('page', guid, { ...draft, title: 'Afval afval afval' }))
     expect(await search('afval')).toEqual(before)
     expect((await search('afval', 'manager')).length).toBeGreaterThan(before.length)
+  })
+})
+
+describe('a search of visitors', () => {
+  it('reads no record, and lists nothing anew while the content stays, however many drafts there are', async () => {
+    const site = server.sites.find('een') as Site
+    for (const title of ['Een', 'Twee', 'Drie']) {
+      const body = { title, menu: { urlSegment: `zoek-${title.toLowerCase()}` } }
+      expect((await server.call('POST /api/pages', { as: 'admin', body })).status).toBe(201)
+    }
+    const [read, list] = [vi.spyOn(site.records, 'read'), vi.spyOn(site.index, 'list')]
+    const countLists = () => list.mock.calls.filter(([kind]) => kind === 'page' || kind === 'item').length
+    const { page } = server.seeds.een
+    await site.content.transact(async (writer) => writer.put('page', page.guid, (await writer.find('page', page.guid))!))
+    await search('afval')
+    expect(countLists()).toBeGreaterThan(0)
+    list.mockClear()
+    for (const query of ['afval', 'container', 'nergens']) await search(query)
+    expect([read.mock.calls.length, countLists()]).toEqual([0, 0])
+    vi.restoreAllMocks()
+  })
+
+  it('costs an editor as many reads with many drafts as with few', async () => {
+    const site = server.sites.find('een') as Site
+    const read = vi.spyOn(site.records, 'read')
+    const countReads = async () => {
+      read.mockClear()
+      await search('afval', 'admin')
+      return read.mock.calls.length
+    }
+    const few = await countReads()
+    for (let number = 0; number < 8; number += 1) {
+      const body = { title: `Concept ${number}`, menu: { urlSegment: `concept-${number}` } }
+      expect((await server.call('POST /api/pages', { as: 'admin', body })).status).toBe(201)
+    }
+    expect([await countReads(), few > 0]).toEqual([few, true])
+    vi.restoreAllMocks()
   })
 })
