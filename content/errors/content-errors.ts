@@ -132,13 +132,13 @@ export const contentErrors = {
     title: 'Text stands above the first block marker; it belongs to no block.',
     fix: 'Move it under a marker, or delete it.',
   },
-  SITE_ITEM_FIELD: { status: 500, title: 'Field {path} of type "{type}": {reason}.', fix: 'Correct the field, or take it out.' },
-  SITE_ITEM_FIELD_UNKNOWN: {
+  SITE_FIELD: { status: 500, title: 'Field {path} of type "{type}": {reason}.', fix: 'Correct the field, or take it out.' },
+  SITE_FIELD_UNKNOWN: {
     status: 500,
     title: 'Field "{field}" is not one of {type}: {known}.',
     fix: 'It stays in the file and is shown nowhere. Correct its name, take it out, or add it to the type.',
   },
-  SITE_ITEM_FIELDS_VERSION: {
+  SITE_FIELDS_VERSION: {
     status: 500,
     title: 'The fields are those of version {version} of type "{type}", which has version {current}.',
     fix: 'Use the code that they were written with, or give the type the migration that leads from them to its present version.',
@@ -147,6 +147,11 @@ export const contentErrors = {
     status: 500,
     title: 'Type "{type}" has the fields of "{name}", which the workspace does not have. It has: {known}.',
     fix: 'Correct fieldsOf, or make the type with: site new type {name}',
+  },
+  SITE_PAGE_TYPE_UNKNOWN: {
+    status: 500,
+    title: 'There is no type of pages named "{type}". The workspace has: {known}.',
+    fix: 'Correct the type, take it out, or make it with: site new type {type} --for pages',
   },
   SITE_BLOCK_UNKNOWN: {
     status: 500,

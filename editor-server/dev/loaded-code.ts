@@ -1,6 +1,7 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Bundle, ThemeAssets } from '#renderer/bundle/bundle.ts'
+import type { TypesByName } from '#renderer/content-types/content-types.ts'
 import { listStyled } from '#renderer/bundle/style-sheets.ts'
 import { readPictureColors } from '#renderer/head/picture-look.ts'
 import { readLook, type ThemeLook } from '#renderer/bundle/look/read-look.ts'
@@ -81,10 +82,7 @@ export class Code {
   }
 }
 
-function describeBundle(
-  { blocks, themeNames, proseBlocks, ownViewsOf, colorSchemesOf, itemTypes }: Renderer,
-  folders: CodeFolders,
-): Bundle {
+function describeBundle({ blocks, themeNames, proseBlocks, ownViewsOf, colorSchemesOf, types }: Renderer, folders: CodeFolders): Bundle {
   const looks = Object.fromEntries(folders.themes.map(({ name, folder }) => [name, readLook(folder, colorSchemesOf(name))]))
   const withIsland = [...Object.values(blocks).filter(({ island }) => island !== undefined), ...pageIslands]
   return {
@@ -94,7 +92,7 @@ function describeBundle(
     renderer: '',
     proseBlocks,
     themes: Object.fromEntries(themeNames.map((theme) => [theme, ''])),
-    types: Object.fromEntries([...itemTypes.keys()].map((type) => [type, ''])),
+    types: { item: withoutHashes(types.item), page: withoutHashes(types.page) },
     looks,
     problems: [],
     ownViews: Object.fromEntries(themeNames.map((theme) => [theme, ownViewsOf(theme)])),
@@ -111,6 +109,10 @@ function describeBundle(
       scripts: [],
     },
   }
+}
+
+function withoutHashes(types: TypesByName): Record<string, string> {
+  return Object.fromEntries([...types.keys()].map((type) => [type, '']))
 }
 
 function describeStyles(theme: CodeFolders['themes'][number], folders: CodeFolders, look: ThemeLook | undefined): ThemeAssets {

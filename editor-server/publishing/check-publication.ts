@@ -5,14 +5,14 @@ import { type ListItem, listItemSchema } from '#content/model/list-item/schema.t
 import { type Page, pageSchema } from '#content/model/page/schema.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { describeIssues } from '#content/model/validation/describe-issues.ts'
-import { labelOf } from '#renderer/item-types/field-values.ts'
+import { labelOf } from '#renderer/content-types/field-values.ts'
 import * as z from 'zod'
 import { changesBlockRights } from '../site/block-rights.ts'
 import { checkBlocks } from '../site/check-blocks.ts'
 import { takePlace } from '../site/draft-places.ts'
 import { findTopMenu } from '../site/drafted-menu.ts'
 import { createFinding, type Finding, findingsAt } from '../site/findings.ts'
-import { checkFields, findItemType } from '../site/item-fields.ts'
+import { checkFields, checkPageType, findType } from '../site/typed-fields.ts'
 import { References } from '../site/references.ts'
 import type { Site } from '../site/site.ts'
 import { blocksField, blocksOf, type Thing, type ThingRef } from '../site/things.ts'
@@ -60,8 +60,14 @@ async function findFaults(site: Site, { kind, value }: Thing): Promise<Finding[]
   return [
     ...(read.success ? [] : read.error.issues),
     ...findingsAt([field], await checkBlocks(blocksOf(value), place, { code: site.code, references })),
-    ...(kind === 'page' ? await checkPlace(site, value) : [...checkFields(site, value, true), ...checkHome(site, value.listGuid)]),
+    ...checkFields(site, value, true),
+    ...(kind === 'page' ? [...checkUsedType(site, value), ...(await checkPlace(site, value))] : checkHome(site, value.listGuid)),
   ]
+}
+
+/** A type that is not there is a fault where it would be one in a build (`renderer/pages/content-page/page-fields.tsx`). */
+function checkUsedType(site: Site, page: Page): Finding[] {
+  return site.code.types.page.size > 0 || page.fields !== undefined ? checkPageType(site, page) : []
 }
 
 /** A page that was never live may have its place in the menu by then. */
@@ -75,10 +81,10 @@ function checkHome(site: Site, listGuid: string): Finding[] {
   return site.index.findPageOfBlock(listGuid) ? [] : [createFinding(['listGuid'], 'listNotLive')]
 }
 
-/** What a field of an item's type is called: the message stands apart from it. */
-function nameField(site: Site, { kind, value }: Thing, path: string, language: InterfaceLanguage): string | undefined {
+/** What a field is called: the message stands apart from it. */
+function nameField(site: Site, { value }: Thing, path: string, language: InterfaceLanguage): string | undefined {
   const field = /^fields\.([^.]+)/.exec(path)?.[1]
-  const type = kind === 'item' && field !== undefined ? findItemType(site, value) : undefined
+  const type = field !== undefined ? findType(site, value) : undefined
   return type && field !== undefined ? labelOf(type, field, language) : undefined
 }
 

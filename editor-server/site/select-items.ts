@@ -1,7 +1,7 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { type ItemQuery, selectItems } from '#content/model/list-options/rules.ts'
-import { rankIn } from './item-fields.ts'
+import { rankIn } from './typed-fields.ts'
 import type { Site } from './site.ts'
 
 /** A query that was answered, for as long as no content changes and no instant comes that it asked for. */
@@ -22,8 +22,8 @@ export function selectPublished(site: Pick<Site, 'index' | 'code'>, listGuid: st
   const { index, code } = site
   const selections = index.derive(selectPublished, () => new Map<string, Selection>())
   // Another code may read fields otherwise, and sort by them otherwise.
-  if (codeOf.get(selections) !== code.itemTypes) selections.clear()
-  codeOf.set(selections, code.itemTypes)
+  if (codeOf.get(selections) !== code.types.item) selections.clear()
+  codeOf.set(selections, code.types.item)
   const key = `${listGuid} ${JSON.stringify(query)}`
   const at = now.getTime()
   const known = selections.get(key)

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { PictureLook } from '../head/picture-look.ts'
+import type { TypeKind } from '../content-types/contract.ts'
 import type { ThemeLook } from './look/read-look.ts'
 import { productRoot } from '../product-root.ts'
 import type { FontCaches } from './cut-font.ts'
@@ -17,8 +18,8 @@ export interface Bundle {
   /** Code hash by block name. */
   blocks: Record<string, string>
   themes: Record<string, string>
-  /** The same by the name of a type of list items. */
-  types: Record<string, string>
+  /** The same by the name of a type, for types of items and of pages. */
+  types: Record<TypeKind, Record<string, string>>
   /** Blocks whose view a theme draws itself, by theme. */
   ownViews: Record<string, readonly string[]>
   /** Tokens and colour schemes, by theme. */

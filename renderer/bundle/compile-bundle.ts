@@ -5,6 +5,7 @@ import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import type { Renderer } from '../pages/renderer.tsx'
 import { productRoot } from '../product-root.ts'
 import type { Problem } from '#content/errors/app-error.ts'
+import type { TypesByName } from '../content-types/content-types.ts'
 import { checkLook } from './look/check-look.ts'
 import { readLook, type ThemeLook } from './look/read-look.ts'
 import { readTokenFile } from './look/read-token-file.ts'
@@ -23,7 +24,7 @@ export async function compileBundle(sources: BundleSources, folder: string, font
   writeFileSync(join(folder, 'worker.mjs'), "import { renderer, startWorker } from './server.mjs'\nstartWorker(renderer)\n")
   const assets = await compileClient(sources, join(folder, 'client'), fonts)
   const { renderer } = (await import(pathToFileURL(join(folder, 'server.mjs')).href)) as {
-    renderer: Pick<Renderer, 'proseBlocks' | 'preloadOf' | 'ownViewsOf' | 'colorSchemesOf'>
+    renderer: Pick<Renderer, 'proseBlocks' | 'types' | 'preloadOf' | 'ownViewsOf' | 'colorSchemesOf'>
   }
   for (const [theme, files] of Object.entries(assets.themes)) {
     const wanted = renderer.preloadOf(theme)
@@ -34,7 +35,7 @@ export async function compileBundle(sources: BundleSources, folder: string, font
     hash: sources.all,
     blocks: Object.fromEntries(sources.blocks.map(({ name, hash }) => [name, hash])),
     themes: Object.fromEntries(sources.themes.map(({ name, hash }) => [name, hash])),
-    types: Object.fromEntries(sources.types.map(({ name, hash }) => [name, hash])),
+    types: { item: hashesOf(renderer.types.item, sources), page: hashesOf(renderer.types.page, sources) },
     ownViews: Object.fromEntries(sources.themes.map(({ name }) => [name, renderer.ownViewsOf(name)])),
     looks,
     problems: sources.themes.flatMap(({ name, folder: from }) => checkTheme(name, from, looks[name] as ThemeLook)),
@@ -42,6 +43,10 @@ export async function compileBundle(sources: BundleSources, folder: string, font
     proseBlocks: renderer.proseBlocks,
     assets,
   }
+}
+
+function hashesOf(types: TypesByName, sources: BundleSources): Record<string, string> {
+  return Object.fromEntries(sources.types.flatMap(({ name, hash }) => (types.has(name) ? [[name, hash]] : [])))
 }
 
 function checkTheme(name: string, folder: string, look: ThemeLook): Problem[] {

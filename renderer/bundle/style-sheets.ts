@@ -14,13 +14,13 @@ const renderer = join(productRoot, 'renderer')
 const tailwind = join(renderer, 'theme', 'tailwind.css')
 
 /** The fields of items, on their pages and on cards, with what the workspace's types add. */
-const ITEM_FIELDS = 'item-fields'
+const FIELDS = 'typed-fields'
 
 /** Parts of the product that only some pages show, with sheets of their own like blocks. */
 const pageParts: Readonly<Record<string, string>> = {
   'search-page': join(renderer, 'pages', 'search-page', 'styles.css'),
   'item-page': join(renderer, 'pages', 'item', 'styles.css'),
-  [ITEM_FIELDS]: join(renderer, 'item-types', 'styles.css'),
+  [FIELDS]: join(renderer, 'content-types', 'styles.css'),
   languages: join(renderer, 'shell', 'page-languages.css'),
   consent: join(renderer, 'shell', 'consent.css'),
   forms: join(renderer, 'theme', 'forms.css'),
@@ -62,7 +62,7 @@ export function listStyled(theme: Folder, { blocks, types }: Pick<CodeFolders, '
   const own = [
     ...Object.entries(pageParts).map(([name, file]) => ({
       name,
-      files: [file, ...(name === ITEM_FIELDS ? types.flatMap(({ folder }) => filesIn(folder, '.css')) : [])],
+      files: [file, ...(name === FIELDS ? types.flatMap(({ folder }) => filesIn(folder, '.css')) : [])],
     })),
     ...blocks.map(({ name, folder }) => ({ name, files: filesIn(folder, '.css') })),
   ]

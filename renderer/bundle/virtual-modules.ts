@@ -34,7 +34,7 @@ export const suggestFile = join(renderer, 'search-box', 'suggest', 'start.ts')
 
 const publicNames: Record<string, string> = {
   'bouwsteen/block': join(renderer, 'blocks', 'api.ts'),
-  'bouwsteen/type': join(renderer, 'item-types', 'api.ts'),
+  'bouwsteen/type': join(renderer, 'content-types', 'api.ts'),
   'bouwsteen/theme': join(renderer, 'theme', 'api.ts'),
   'bouwsteen/config': join(productRoot, 'content', 'config', 'config.ts'),
 }
@@ -138,7 +138,7 @@ const LIST = 'list'
 function cardsModule({ types }: CodeFolders): string[] {
   const drawn = types.filter(({ folder }) => existsSync(join(folder, 'card.tsx')))
   if (drawn.length === 0) return []
-  const lines = [`import { setCardViews } from ${quote(join(renderer, 'item-types', 'card-views.ts'))}`]
+  const lines = [`import { setCardViews } from ${quote(join(renderer, 'content-types', 'card-views.ts'))}`]
   const entries = drawn.map(({ name, folder }, position) => {
     lines.push(`import { Card as card${position} } from ${quote(join(folder, 'card.tsx'))}`)
     const messages = importMessages(folder, `card${position}`, lines)

@@ -6,6 +6,7 @@ import type { BuildingBlockInstance } from '#content/model/building-block-instan
 import { buildBlock, guidOf } from '#tests/support/build.ts'
 import { openSite } from '#tests/support/in-process.ts'
 import { type AnyBlock, type BlockPlace, defineBlock } from '../blocks/contract.ts'
+import { noTypes } from '../content-types/content-types.ts'
 import { facts } from '../reads/facts.ts'
 import { prepareBlocks } from './page-blocks.tsx'
 import type { RenderContext } from './renderer.tsx'
@@ -41,7 +42,7 @@ function prepare(
     findBlock,
     blockNames: Object.keys(known),
     usedBlocks: new Set(),
-    itemTypes: new Map(),
+    types: noTypes,
   } as unknown as RenderContext
   return { prepared: prepareBlocks(blocks, layout, place, context), recording }
 }

@@ -8,9 +8,10 @@ import sharedNl from '../blocks/messages.nl.json' with { type: 'json' }
 import sharedEn from '../blocks/messages.en.json' with { type: 'json' }
 import { type ExampleGroup, listExamples } from './example/list-examples.ts'
 import { type ExampleArgs, renderExample } from './example/render-example.tsx'
-import { setCardViews } from '../item-types/card-views.ts'
-import { describeItemTypes, type ItemTypeDescription } from '../item-types/describe-item-types.ts'
-import { createItemTypes, type ItemTypes, type ItemTypeSource } from '../item-types/item-types.ts'
+import { setCardViews } from '../content-types/card-views.ts'
+import type { TypeKind } from '../content-types/contract.ts'
+import { describeTypes, type TypeDescription } from '../content-types/describe-content-types.ts'
+import { createContentTypes, type ContentTypes, type TypeSource } from '../content-types/content-types.ts'
 import { setIslandSources } from '../islands/sources.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import type { ColorScheme, ThemeContract } from '../theme/contract.ts'
@@ -30,8 +31,8 @@ import { createTranslations, type Messages } from '../language/translations.ts'
 export interface RendererRegistry {
   blocks: Readonly<Record<string, { block: AnyBlock; messages: Record<string, Messages> }>>
   themes: Readonly<Record<string, ThemeContract>>
-  /** Types of list items that the workspace defines; absent for none. */
-  types?: Readonly<Record<string, ItemTypeSource>>
+  /** Types that the workspace defines; absent for none. */
+  types?: Readonly<Record<string, TypeSource>>
   messages: Record<string, Messages>
 }
 
@@ -62,7 +63,7 @@ export interface RenderContext {
   assets: PageAssets
   findBlock(name: string): AnyBlock | undefined
   blockNames: readonly string[]
-  itemTypes: ItemTypes
+  types: ContentTypes
   /** Names of the blocks met so far: their style sheets are linked. */
   usedBlocks: Set<string>
   /** Texts of the public set, a block's own first. */
@@ -101,8 +102,8 @@ export interface Renderer {
   blockNames: string[]
   themeNames: string[]
   blocks: Readonly<Record<string, AnyBlock>>
-  /** Types of list items that the workspace defines. */
-  itemTypes: ItemTypes
+  /** Types that the workspace defines. */
+  types: ContentTypes
   preloadOf(theme: string): readonly string[]
   /** Blocks whose view the theme replaces. */
   ownViewsOf(theme: string): readonly string[]
@@ -127,8 +128,8 @@ export interface Renderer {
   readIcons(read: RecordingReader, assets: PageAssets): IconSet
   /** What edit mode knows of each kind of block. */
   describeBlocks(): readonly BlockDescription[]
-  /** What edit mode knows of each type of list items. */
-  describeItemTypes(): readonly ItemTypeDescription[]
+  /** What edit mode knows of each type of list items, or of pages. */
+  describeTypes(kind: TypeKind): readonly TypeDescription[]
   /** Every example of every block, with the blocks' titles in `lang`. */
   listExamples(lang: string): ExampleGroup[]
   /** A document with one example of a block; undefined when there is none of that name. `read` serves the sample site. */
@@ -140,10 +141,10 @@ export function createRenderer(registry: RendererRegistry): Renderer {
   const blocks = Object.fromEntries(Object.entries(registry.blocks).map(([name, entry]) => [name, entry.block]))
   const blockNames = Object.keys(blocks)
   const translate = createTranslations(registry)
-  const itemTypes = createItemTypes(registry.types ?? {})
+  const types = createContentTypes(registry.types ?? {})
   setCardViews(
     Object.fromEntries(
-      [...itemTypes.values()].flatMap(({ name, card: Card, texts: { nl, en } }) =>
+      [...types.item.values(), ...types.page.values()].flatMap(({ name, card: Card, texts: { nl, en } }) =>
         Card ? [[name, { Card, texts: { nl: nl.view, en: en.view } }]] : [],
       ),
     ),
@@ -154,7 +155,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     const theme = registry.themes[read.setting('theme')] as ThemeContract
     setIslandSources(assets.islands)
     const findBlock = (name: string) => (Object.hasOwn(blocks, name) ? blocks[name] : undefined)
-    return { read, theme, assets, findBlock, blockNames, itemTypes, usedBlocks: new Set(), translate }
+    return { read, theme, assets, findBlock, blockNames, types, usedBlocks: new Set(), translate }
   }
 
   return {
@@ -162,7 +163,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     blockNames,
     themeNames: Object.keys(registry.themes),
     blocks,
-    itemTypes,
+    types,
     preloadOf: (theme) => registry.themes[theme]?.preload ?? [],
     ownViewsOf: (theme) => Object.keys(registry.themes[theme]?.blocks ?? {}),
     colorSchemesOf: (theme) => registry.themes[theme]?.colorSchemes ?? {},
@@ -181,7 +182,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     readSheet: (key, read, assets) => readPageSheet(key, read, open(read, assets)),
     readIcons: (read, assets) => readIcons(read, open(read, assets)),
     describeBlocks: () => (descriptions ??= describeBlocks(Object.values(registry.blocks), { nl: sharedNl, en: sharedEn })),
-    describeItemTypes: () => describeItemTypes(itemTypes),
+    describeTypes: (kind) => describeTypes(types[kind]),
     listExamples: (lang) => listExamples(blocks, lang, translate),
     renderExample: (args, read, assets) => renderExample(args, open(read, assets)),
   }

@@ -1,5 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import type { ItemTypes } from '../item-types/item-types.ts'
+import { type ContentTypes, noTypes } from '../content-types/content-types.ts'
 import { DerivedValues } from './derived-values.ts'
 import { facts } from './facts.ts'
 import { computeFooter } from './footer-read.ts'
@@ -20,19 +20,19 @@ export class SiteReads {
   private readonly cards = new Map<string, KnownCard>()
   readonly renderMarkdown: RenderMarkdown
   readonly readMediaText: ReadMediaText
-  readonly itemTypes: ItemTypes
+  readonly types: ContentTypes
 
-  /** @param itemTypes those that the workspace defines */
+  /** @param types those that the workspace defines */
   constructor(
     index: SiteIndex,
     renderMarkdown: RenderMarkdown,
     readMediaText: ReadMediaText = () => undefined,
-    itemTypes: ItemTypes = new Map(),
+    types: ContentTypes = noTypes,
   ) {
     this.index = index
     this.renderMarkdown = renderMarkdown
     this.readMediaText = readMediaText
-    this.itemTypes = itemTypes
+    this.types = types
   }
 
   /** One card object for each page, with the name of its fact: lists of links ask for the same ones again and again. */
@@ -90,7 +90,7 @@ export function deriveByName(reads: SiteReads, key: string): Derived | undefined
   if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read, key))
   if (key.startsWith('footer:')) return reads.derive(key, (read) => computeFooter(read, key))
   if (key.startsWith('listHome:')) return reads.derive(key, (read) => computeListHome(read, key))
-  if (key.startsWith('list:')) return reads.derive(key, (read) => computeList(read, key, reads.index, reads.itemTypes))
+  if (key.startsWith('list:')) return reads.derive(key, (read) => computeList(read, key, reads.index, reads.types.item))
   if (isImageKey(key)) return reads.derive(key, (read) => computeImage(read, key, reads.index))
   if (key.startsWith('listPage:')) return reads.derive(key, (read) => computeListPage(read, key))
   return undefined

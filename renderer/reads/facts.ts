@@ -32,8 +32,12 @@ export const facts = {
   /** Which third parties public content may load. */
   thirdParties: 'thirdParties',
   code: (block: string) => `code:${block}`,
-  /** What a type of list items that the workspace defines is called and drawn with. */
-  itemType: (name: string) => `itemType:${name}`,
+  /** The fields of a page, as its type reads them. */
+  pageFields: (guid: string) => `pageFields:${guid}`,
+  /** What a type that the workspace defines is called and drawn with. */
+  contentType: (name: string) => `contentType:${name}`,
+  /** Which types of pages there are. */
+  pageTypes: 'pageTypes',
   /** All code of the renderer that belongs to no single block. */
   renderer: 'renderer',
   theme: (name: string) => `theme:${name}`,

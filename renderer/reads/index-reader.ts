@@ -5,7 +5,7 @@ import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import type { ImageShape } from '../pictures/image-variants.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
-import type { ItemType, ItemTypes } from '../item-types/item-types.ts'
+import type { ContentType, ContentTypes } from '../content-types/content-types.ts'
 import { answersAt } from './answers-at.ts'
 import { facts } from './facts.ts'
 import { computeImage, imageKey } from './image-reads.ts'
@@ -15,8 +15,9 @@ import { computeBreadcrumbs, computeMenu, crumbsKey, menuKey, nameCrumb } from '
 import { describeMissingMedia } from './missing-media.ts'
 import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 import type { Derived, Recording } from './recording.ts'
+import { readTyped } from './typed-reads.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
-import type { Breadcrumb, ItemCard, ListPageQuery, ListQuery, MenuLink, PageCard, SiteReader } from './site-reader.ts'
+import type { Breadcrumb, ItemCard, ListPageQuery, ListQuery, MenuLink, PageCard, SiteReader, TypedFields } from './site-reader.ts'
 
 /** A page's card, with the name of its fact. */
 export interface KnownCard {
@@ -29,7 +30,7 @@ interface SharedReads {
   readonly index: SiteIndex
   readonly renderMarkdown: RenderMarkdown
   readonly readMediaText: ReadMediaText
-  readonly itemTypes: ItemTypes
+  readonly types: ContentTypes
   cardOf(guid: string): KnownCard | undefined
   derive<T>(key: string, compute: (read: RecordingReader) => T): Derived<T>
 }
@@ -94,12 +95,18 @@ export class IndexReader implements RecordingReader {
   item(guid: string): ItemCard | undefined {
     this.touch(facts.itemCard(guid))
     const item = this.index.items.get(guid)
-    return item && presentItem(item, this.index, this.reads.itemTypes)
+    return item && presentItem(item, this.index, this.reads.types.item)
   }
 
-  itemType(name: string): ItemType | undefined {
-    this.touch(facts.itemType(name))
-    return this.reads.itemTypes.get(name)
+  contentType(name: string): ContentType | undefined {
+    this.touch(facts.contentType(name))
+    return this.reads.types.item.get(name) ?? this.reads.types.page.get(name)
+  }
+
+  pageFields(guid: string): TypedFields | undefined {
+    this.touch(facts.pageFields(guid))
+    const typed = this.index.pages.get(guid)?.typed
+    return typed?.type === undefined ? undefined : readTyped(typed, this.reads.types.page.get(typed.type))
   }
 
   menu(lang?: string): readonly MenuLink[] {
@@ -151,7 +158,7 @@ export class IndexReader implements RecordingReader {
 
   list(listGuid: string, query: ListQuery) {
     const key = listKey(listGuid, query)
-    return this.derive(key, (read) => computeList(read, key, this.index, this.reads.itemTypes))
+    return this.derive(key, (read) => computeList(read, key, this.index, this.reads.types.item))
   }
 
   listPage(listGuid: string, query: ListPageQuery) {

@@ -1,17 +1,17 @@
 import { hasPage, neighbours, pageSlice } from '#content/model/list-options/paging.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
 import { fieldsTypeOf } from '#content/model/list-item-type/fields-of.ts'
-import { rankField } from '../item-types/field-values.ts'
-import type { ItemType, ItemTypes } from '../item-types/item-types.ts'
-import { readFields } from '../item-types/read-fields.ts'
+import { rankField } from '../content-types/field-values.ts'
+import type { TypesByName } from '../content-types/content-types.ts'
 import { facts } from './facts.ts'
 import type { RecordingReader } from './recording-reader.ts'
 import type { ItemRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
-import type { ItemCard, ItemFields, ListHome, ListPageQuery, ListPageResult, ListQuery, ListResult, SiteReader } from './site-reader.ts'
+import { readTyped } from './typed-reads.ts'
+import type { ItemCard, ListHome, ListPageQuery, ListPageResult, ListQuery, ListResult, SiteReader } from './site-reader.ts'
 
 /** An item's row without what belongs to the file. */
-export function presentItem(item: ItemRow, index: SiteIndex, types: ItemTypes): ItemCard {
+export function presentItem(item: ItemRow, index: SiteIndex, types: TypesByName): ItemCard {
   return {
     guid: item.guid,
     shortId: item.shortId,
@@ -28,24 +28,10 @@ export function presentItem(item: ItemRow, index: SiteIndex, types: ItemTypes): 
     startsAt: item.startsAt,
     endsAt: item.endsAt,
     location: item.location,
-    fields: fieldsOf(item, index, types),
+    fields: readTyped(item, types.get(fieldsTypeOf(item.typeName, index.snapshot.itemTypes))),
     image: item.image,
     lang: index.langOfItem(item),
   }
-}
-
-const known = new WeakMap<ItemRow, { type: ItemType; fields: ItemFields }>()
-
-function fieldsOf(item: ItemRow, { snapshot }: SiteIndex, types: ItemTypes): ItemFields | undefined {
-  const type = types.get(fieldsTypeOf(item.typeName, snapshot.itemTypes))
-  if (!type) return undefined
-  // Lists ask for the same items again and again.
-  const read = known.get(item)
-  if (read?.type === type) return read.fields
-  const { values, isWhole } = readFields(item, type.definition)
-  const fields = { type: type.name, values, isWhole }
-  known.set(item, { type, fields })
-  return fields
 }
 
 export function listKey(listGuid: string, query: ListQuery): string {
@@ -53,7 +39,7 @@ export function listKey(listGuid: string, query: ListQuery): string {
 }
 
 /** The items of a `list:` node. */
-export function computeList(read: RecordingReader, key: string, index: SiteIndex, types: ItemTypes): ListResult {
+export function computeList(read: RecordingReader, key: string, index: SiteIndex, types: TypesByName): ListResult {
   const { listGuid, offset = 0, limit, ...query } = JSON.parse(key.slice('list:'.length)) as ListQuery & { listGuid: string }
   read.touch(facts.items(listGuid))
   const members = (index.itemsOfList.get(listGuid) ?? []).map((item) => presentItem(item, index, types))

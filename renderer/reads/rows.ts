@@ -7,6 +7,7 @@ import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { AccessLevel, PageLayout } from '#content/model/page/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
+import type { StoredFields } from '#content/model/typed-fields/schema.ts'
 import type { VideoAddress } from '#content/model/video/external-video.ts'
 import type { FileStamp } from '#content/store/files/file-stamp.ts'
 import type { PageMeasures } from '../pictures/column-width.ts'
@@ -35,6 +36,8 @@ export interface PageRow extends FileStamp {
   templates?: Readonly<Record<string, string>> | undefined
   /** Size in bytes of the page's file in the output when the row was stored; absent if there is none. */
   outputSize?: number | undefined
+  /** As stored; `renderer/content-types` reads them. Absent without a type and fields. */
+  typed?: ({ type?: string | undefined } & StoredFields) | undefined
   /** The page's list blocks in reading order. */
   lists: ListBlockRow[]
   /** External videos in its blocks; absent where there are none. */
@@ -67,7 +70,7 @@ export interface ItemRow extends FileStamp {
   startsAt?: string | undefined
   endsAt?: string | undefined
   location?: string | undefined
-  /** As stored; `renderer/item-types` reads them. */
+  /** As stored; `renderer/content-types` reads them. */
   fields?: Record<string, unknown> | undefined
   fieldsVersion?: number | undefined
   image?: string | undefined

@@ -4,7 +4,7 @@ import type { ListOptions, ListSort, NestedSortOrder } from '#content/model/list
 import type { PlatformSettingKey, PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
-import type { ItemType } from '../item-types/item-types.ts'
+import type { ContentType } from '../content-types/content-types.ts'
 import type { Column, PageMeasures } from '../pictures/column-width.ts'
 import type { ImageShape } from '../pictures/image-variants.ts'
 import type { MediaFile, MediaImage, OriginalImage } from '../pictures/media-image.ts'
@@ -38,13 +38,13 @@ export interface ItemCard {
   endsAt?: string | undefined
   location?: string | undefined
   /** Fields of a type that the workspace defines; absent where its type has none. */
-  fields?: ItemFields | undefined
+  fields?: TypedFields | undefined
   image?: Guid | undefined
   lang: string
 }
 
-/** The fields of an item as their type reads them. */
-export interface ItemFields {
+/** The fields of an item or page as their type reads them. */
+export interface TypedFields {
   /** Name of the workspace's type. */
   type: string
   /** What is right of them. */
@@ -144,8 +144,10 @@ export interface SiteReader {
   breadcrumbs(pageGuid: Guid, lang?: string): readonly Breadcrumb[]
   /** Translations of a page, itself included, when there is more than one. */
   translations(pageGuid: Guid): readonly PageCard[]
-  /** A type of list items that the workspace defines, for its labels and views. */
-  itemType(name: string): ItemType | undefined
+  /** The fields of a page whose type the workspace defines. They are no part of its card: few who link to a page show them. */
+  pageFields(guid: Guid): TypedFields | undefined
+  /** A type that the workspace defines, for its labels and views. */
+  contentType(name: string): ContentType | undefined
   listBlock(blockGuid: Guid): ListBlockCard | undefined
   /** The page of a list block, and its order; undefined like `listBlock`. */
   listHome(blockGuid: Guid): ListHome | undefined
@@ -188,7 +190,7 @@ export type ReportCode =
   | 'SITE_TABLE_UNREADABLE'
   | 'SITE_REFERENCE_BROKEN'
   | 'SITE_VIDEO_HOST'
-  | 'SITE_ITEM_FIELD_UNKNOWN'
+  | 'SITE_FIELD_UNKNOWN'
 
 export interface MarkdownOptions {
   lang: string

@@ -6,6 +6,7 @@ import nl from '#content/messages/public/nl.json' with { type: 'json' }
 import type { Page } from '#content/model/page/schema.ts'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { readLook } from '#renderer/bundle/look/read-look.ts'
+import type { TypesByName } from '#renderer/content-types/content-types.ts'
 import type { Bundle } from '#renderer/bundle/bundle.ts'
 import type { BuildOptions, SiteReport } from '#renderer/build/contract.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
@@ -30,7 +31,7 @@ const blockMessages = import.meta.glob<{ default: Messages }>('../../renderer/bl
 const partMessages = import.meta.glob<{ default: Messages }>('../../renderer/{shell,layouts,pages}/**/messages.*.json', { eager: true })
 const themeModules = import.meta.glob<{ theme: ThemeContract }>('../../themes/*/theme.ts', { eager: true })
 
-/** The built-in blocks and themes from their sources, with the test's own blocks, themes and types of list items. */
+/** The built-in blocks and themes from their sources, with the test's own blocks, themes and types. */
 export function createTestRenderer(
   ownBlocks: readonly AnyBlock[] = [],
   ownThemes: readonly ThemeContract[] = [],
@@ -78,6 +79,7 @@ export function makeBundle(
     suggest: '/assets/suggest.js',
     searchPage: '/assets/search.js',
   }
+  const hashesOf = (types: TypesByName) => Object.fromEntries([...types.keys()].map((name) => [name, code.types?.[name] ?? '1']))
   const themes = Object.fromEntries(
     renderer.themeNames.map((name) => {
       const css = `/assets/${name}.css`
@@ -95,7 +97,7 @@ export function makeBundle(
     hash: 'test',
     blocks: { ...Object.fromEntries(renderer.blockNames.map((name) => [name, '1'])), ...code.blocks },
     themes: { ...Object.fromEntries(renderer.themeNames.map((name) => [name, '1'])), ...code.themes },
-    types: Object.fromEntries([...renderer.itemTypes.keys()].map((name) => [name, code.types?.[name] ?? '1'])),
+    types: { item: hashesOf(renderer.types.item), page: hashesOf(renderer.types.page) },
     ownViews: Object.fromEntries(renderer.themeNames.map((name) => [name, renderer.ownViewsOf(name)])),
     looks: Object.fromEntries(renderer.themeNames.map((name) => [name, readLook(join('themes', name), renderer.colorSchemesOf(name))])),
     problems: [],

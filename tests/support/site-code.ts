@@ -4,8 +4,7 @@ import { guidSchema } from '#content/model/guid/guid.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import { type AnyBlock, defineBlock } from '#renderer/blocks/contract.ts'
 import { describeBlocks } from '#renderer/blocks/describe-blocks.ts'
-import { describeItemTypes } from '#renderer/item-types/describe-item-types.ts'
-import type { ItemTypes } from '#renderer/item-types/item-types.ts'
+import { noTypes } from '#renderer/content-types/content-types.ts'
 import type { SiteCode } from '#editor-server/site/site-code.ts'
 
 /** The parts of a block that checks use. The built-in blocks bring all of their views, which take seconds to load. */
@@ -44,8 +43,6 @@ const blocks: Record<string, AnyBlock> = {
   ),
 }
 
-const itemTypes: ItemTypes = new Map()
-
 /** Three blocks and two themes, one of them with a colour scheme. */
 export const siteCode: SiteCode = {
   blocks,
@@ -56,7 +53,7 @@ export const siteCode: SiteCode = {
       Object.values(blocks).map((block) => ({ block, messages: {} })),
       {},
     ),
-  itemTypes,
-  describeItemTypes: () => describeItemTypes(itemTypes),
+  types: noTypes,
+  describeTypes: () => [],
   colorSchemesOf: (theme) => (theme === 'polder' ? { duin: { title: 'Duin', light: {}, dark: {} } } : {}),
 }

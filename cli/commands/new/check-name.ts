@@ -5,7 +5,7 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
   site: ['localhost', 'staging', 'www'],
   block: ['block', 'island', 'page'],
   theme: ['theme'],
-  type: ['type', 'item-fields'],
+  type: ['type', 'typed-fields'],
 }
 
 /** @throws AppError SITE_NAME_INVALID unless the name can be a folder, a CSS prefix and, for a site, a host name */

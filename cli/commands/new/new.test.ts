@@ -63,6 +63,14 @@ describe('site new', () => {
     }
   })
 
+  it('makes a type of pages', async () => {
+    const { code, stdout } = await runInTest(['new', 'type', 'permit', '--for', 'pages'], { cwd })
+    expect([code, stdout.includes('type: permit'), stdout.includes('items/permit')]).toEqual([0, true, false])
+    expect(read('types/permit/type.ts')).toContain("export const type = definePageType({\n  name: 'permit',")
+    expect(read('types/permit/type.ts')).not.toMatch(/__\w+__/)
+    expect((await runInTest(['new', 'block', 'permit', '--for', 'pages'], { cwd })).code).not.toBe(0)
+  })
+
   it('makes a site whose every file is right and whose references hold', async () => {
     expect((await runInTest(['new', 'site', 'handbook'], { cwd })).code).toBe(0)
     const folder = join(cwd, 'content/sites/handbook')

@@ -18,6 +18,8 @@ export interface ScaffoldOptions {
   lang: string
   /** Lets it replace the product's block or theme of that name. */
   replace: boolean
+  /** What has a type; absent: list items. */
+  uses: string | undefined
   /** Writes a first test of a block, and adds what it needs to package.json. */
   test: boolean
 }
@@ -32,10 +34,10 @@ export interface Scaffolded {
 }
 
 /**
- * Makes a block, theme, type of list items or site.
+ * Makes a block, theme, type or site.
  * @throws AppError SITE_NAME_INVALID; SITE_EXISTS if its folder exists, or if the product has that name and `replace` is off
  */
-export async function scaffold({ kind, name, workspace, lang, replace, test }: ScaffoldOptions): Promise<Scaffolded> {
+export async function scaffold({ kind, name, workspace, lang, replace, test, uses }: ScaffoldOptions): Promise<Scaffolded> {
   checkName(kind, name)
   const isRepository = workspace === productRoot
   const folder = folderOf(kind, name, isRepository)
@@ -48,8 +50,12 @@ export async function scaffold({ kind, name, workspace, lang, replace, test }: S
   if (kind === 'block' && isRepository) sources.push(join(templates, 'block-test'))
   if (isTested) sources.push(join(templates, 'block-own-test'))
   const asksForInstall = isTested && (await addTestTools(workspace))
-  return { folder, files: await writeTemplate(sources, target, { name, values: siteValues(languages) }), asksForInstall }
+  return { folder, files: await writeTemplate(sources, target, { name, values: { ...siteValues(languages), ...(uses === 'pages' ? ofPages : ofItems) } }), asksForInstall }
 }
+
+/** What the template of a type says of what has it. */
+const ofItems = { define: 'defineItemType', thing: 'an item' }
+const ofPages = { define: 'definePageType', thing: 'a page' }
 
 /** A workspace's blocks and themes come first, so a name of the product would change every page that uses it. */
 function refuseShadow(kind: string, name: string): void {
@@ -70,13 +76,22 @@ function folderOf(kind: string, name: string, isRepository: boolean): string {
 }
 
 /** What to do next. */
-export function listNextSteps(kind: string, name: string, { files, asksForInstall }: Scaffolded, writeCommand: WriteCommand): NextStep[] {
+export function listNextSteps(
+  { kind, name, uses }: Pick<ScaffoldOptions, 'kind' | 'name' | 'uses'>,
+  { files, asksForInstall }: Scaffolded,
+  writeCommand: WriteCommand,
+): NextStep[] {
   switch (kind) {
     case 'site':
       return [{ run: writeCommand(`build --site ${name}`) }, { run: writeCommand('preview') }]
     case 'theme':
       return [{ note: `Set "theme": "${name}" in a site’s site.json, then look at it:` }, { run: writeCommand('dev') }]
     case 'type':
+      if (uses === 'pages')
+        return [
+          { note: `Editors choose it in the settings of a page. In a file, "type: ${name}" names it, and the values stand under "fields:".` },
+          { run: writeCommand('dev') },
+        ]
       return [
         {
           note: `Each site offers it to its editors at once. Another name for it in one site: { "name": "…", "fieldsOf": "${name}" } in list-item-types.json.`,

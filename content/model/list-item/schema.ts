@@ -4,6 +4,7 @@ import { guidSchema } from '../guid/guid.ts'
 import { languageSchema, TITLE_MAX_LENGTH } from '../page/schema.ts'
 import { formerUrlsSchema } from '../url/former-urls.ts'
 import { plainText } from '../text/plain-text.ts'
+import { fieldsShape } from '../typed-fields/schema.ts'
 import { hasPlainYear } from '../instant/instant.ts'
 import { hasSoundSpan } from './event-time.ts'
 
@@ -38,10 +39,7 @@ export const listItemSchema = z
     endsAt: instantSchema.optional(),
     /** Where it takes place, in one line. */
     location: z.string().overwrite(plainText).trim().max(200).optional(),
-    /** Values of the fields that the workspace's type defines, word for word: that type decides what they may be. */
-    fields: z.record(z.string(), z.unknown()).optional(),
-    /** Version of that type that they were written for; absent for the first. */
-    fieldsVersion: z.int().min(1).optional(),
+    ...fieldsShape,
     /** Path of an image under the site's `media/`, by guid. */
     image: guidSchema.optional(),
     lang: languageSchema.optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { buildingBlockInstanceSchema, type LayoutPosition } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
+import { fieldsShape } from '../typed-fields/schema.ts'
 import { formerUrlsSchema } from '../url/former-urls.ts'
 import { plainText } from '../text/plain-text.ts'
 
@@ -64,6 +65,9 @@ export const pageSchema = z.strictObject({
   editPermission: editPermissionSchema.default('Inherited'),
   editRoles: z.array(z.string()).default([]),
   options: pageOptionsSchema.default({}),
+  /** The workspace's type, a folder under `types/`, that gives the page its fields. */
+  type: z.string().trim().min(1).max(60).optional(),
+  ...fieldsShape,
   buildingBlockInstances: z.array(buildingBlockInstanceSchema),
   /** Earlier paths of the page, which redirect to the current one. */
   formerUrls: formerUrlsSchema.optional(),

@@ -1,6 +1,7 @@
 import { type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
 import { shortIdOf } from '../../model/guid/guid.ts'
 import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
+import { storeFields } from '../../model/typed-fields/schema.ts'
 import { deriveGuid } from './derive-guid.ts'
 import { checkBlocks, checkSchema, collectProblem, toProblems } from './file-problems.ts'
 import { checkKeys, describeMissing, itemKeys } from './key-names.ts'
@@ -119,8 +120,7 @@ export function serializeItem(item: ListItem): string {
     ...(item.startsAt !== undefined && { startsAt: item.startsAt }),
     ...(item.endsAt !== undefined && { endsAt: item.endsAt }),
     ...(item.location !== undefined && { location: item.location }),
-    ...(item.fields !== undefined && Object.keys(item.fields).length > 0 && { fields: item.fields }),
-    ...(item.fieldsVersion !== undefined && item.fieldsVersion > 1 && { fieldsVersion: item.fieldsVersion }),
+    ...storeFields(item),
     ...(item.image !== undefined && { image: item.image }),
     ...(item.lang !== undefined && { lang: item.lang }),
     ...(item.formerUrls !== undefined && item.formerUrls.length > 0 && { formerUrls: item.formerUrls }),

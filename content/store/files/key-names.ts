@@ -5,7 +5,7 @@ import { type FrontMatter, placeInFrontMatter } from './markdown-file.ts'
 /** Keys of a page's front matter (DESIGN section 4). */
 export const pageKeys = [
   ...['schema', 'guid', 'title', 'description', 'lang', 'translationOf', 'layout', 'isPublished', 'viewAccess', 'viewRoles'],
-  ...['editPermission', 'editRoles', 'options', 'blocks'],
+  ...['editPermission', 'editRoles', 'options', 'type', 'fields', 'fieldsVersion', 'blocks'],
 ] as const
 
 /** Keys of a list item's. */

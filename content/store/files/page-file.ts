@@ -1,6 +1,7 @@
 import { type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
 import type { Guid } from '../../model/guid/guid.ts'
 import { type Page, pageSchema } from '../../model/page/schema.ts'
+import { storeFields } from '../../model/typed-fields/schema.ts'
 import { deriveGuid } from './derive-guid.ts'
 import { checkBlocks, checkSchema, collectProblem, toProblems } from './file-problems.ts'
 import { checkKeys, describeMissing, pageKeys } from './key-names.ts'
@@ -58,7 +59,7 @@ function placeOf(frontMatter: FrontMatter, key: string): { line?: number; column
 /** The front matter in the model's names; keys that the model does not know go to `extra`. */
 function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: string, blocks: unknown): Record<string, unknown> {
   const { schema: _schema, guid: _guid, title, description, lang, translationOf, layout, blocks: _blocks, ...rest } = data
-  const { isPublished, viewAccess, viewRoles, editPermission, editRoles, options, formerUrls, ...extra } = rest
+  const { isPublished, viewAccess, viewRoles, editPermission, editRoles, options, type, fields, fieldsVersion, formerUrls, ...extra } = rest
   return dropUnset({
     guid,
     title: textOf(title),
@@ -72,6 +73,9 @@ function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: 
     editPermission,
     editRoles,
     options,
+    type: textOf(type),
+    fields,
+    fieldsVersion,
     formerUrls,
     buildingBlockInstances: blocks,
     extra,
@@ -106,6 +110,8 @@ export function serializePage(page: Page): string {
     ...(page.editPermission !== 'Inherited' && { editPermission: page.editPermission }),
     ...(page.editRoles.length > 0 && { editRoles: page.editRoles }),
     ...(Object.keys(page.options).length > 0 && { options: page.options }),
+    ...(page.type !== undefined && { type: page.type }),
+    ...storeFields(page),
     ...(page.formerUrls !== undefined && page.formerUrls.length > 0 && { formerUrls: page.formerUrls }),
     ...(entries !== undefined && { blocks: entries }),
     ...page.extra,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { addLists, type Lists } from '#tests/support/list-site.ts'
-import { vacancySource } from '#tests/support/item-types.ts'
+import { vacancySource } from '#tests/support/content-types.ts'
 import { siteCode } from '#tests/support/site-code.ts'
-import { describeItemTypes } from '#renderer/item-types/describe-item-types.ts'
-import { createItemTypes } from '#renderer/item-types/item-types.ts'
+import type { TypeKind } from '#renderer/content-types/contract.ts'
+import { describeTypes } from '#renderer/content-types/describe-content-types.ts'
+import { createContentTypes } from '#renderer/content-types/content-types.ts'
 
 let server: ApiServer
 let lists: Lists
@@ -84,10 +85,10 @@ describe('types of list items', () => {
 })
 
 describe('types with fields of the workspace', () => {
-  const itemTypes = createItemTypes({ vacancy: vacancySource })
+  const types = createContentTypes({ vacancy: vacancySource })
   let withFields: ApiServer
   beforeAll(async () => {
-    const code = { ...siteCode, itemTypes, describeItemTypes: () => describeItemTypes(itemTypes) }
+    const code = { ...siteCode, types, describeTypes: (kind: TypeKind) => describeTypes(types[kind]) }
     withFields = await startApiServer({ code })
   })
   afterAll(() => withFields.close())

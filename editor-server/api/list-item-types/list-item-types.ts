@@ -8,7 +8,7 @@ export const listItemTypes = implement(call, {
   async run({ site }) {
     return reply(
       200,
-      typesOfSite(site.index.list('listItemType'), [...site.code.itemTypes.keys()]).sort((a, b) => byName.compare(a.name, b.name)),
+      typesOfSite(site.index.list('listItemType'), [...site.code.types.item.keys()]).sort((a, b) => byName.compare(a.name, b.name)),
     )
   },
 })

@@ -4,7 +4,7 @@ import { listTypeFields as call } from './contract.ts'
 
 export const listTypeFields = implement(call, {
   async run({ site }) {
-    const known = new Map(site.code.describeItemTypes().map((type) => [type.name, type]))
+    const known = new Map(site.code.describeTypes('item').map((type) => [type.name, type]))
     const types = site.index.list('listItemType')
     return reply(
       200,

@@ -17,5 +17,5 @@ export async function checkTypeName(reader: StoreReader<ContentKinds>, name: str
 
 /** @throws AppError SITE_VALIDATION where a type names one that the workspace does not have */
 export function checkFieldsOf({ code }: Pick<Site, 'code'>, fieldsOf: string | undefined): void {
-  if (fieldsOf !== undefined && !code.itemTypes.has(fieldsOf)) refuseFindings([createFinding(['fieldsOf'], 'reference', fieldsOf)])
+  if (fieldsOf !== undefined && !code.types.item.has(fieldsOf)) refuseFindings([createFinding(['fieldsOf'], 'reference', fieldsOf)])
 }

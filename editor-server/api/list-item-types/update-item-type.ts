@@ -39,6 +39,6 @@ export const updateItemType = implement(call, {
 
 /** Items keep the fields that they have when their type gets another name, unless that says other ones: the old name may have given them. */
 function keepFields({ code }: Site, { name, fieldsOf = name }: ListItemType, renamed: ListItemType): ListItemType {
-  const isKept = renamed.fieldsOf === undefined && fieldsOf !== renamed.name && code.itemTypes.has(fieldsOf)
+  const isKept = renamed.fieldsOf === undefined && fieldsOf !== renamed.name && code.types.item.has(fieldsOf)
   return isKept ? { ...renamed, fieldsOf } : renamed
 }

@@ -1,7 +1,7 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
-import { completeFields } from '../../site/item-fields.ts'
+import { completeFields } from '../../site/typed-fields.ts'
 import type { Site } from '../../site/site.ts'
 import type { ItemBody } from './contract.ts'
 

@@ -9,7 +9,7 @@ import { changesBlockRights } from '../../site/block-rights.ts'
 import { checkBlocks } from '../../site/check-blocks.ts'
 import { findItem, findItemSubject } from '../../site/find-item.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
-import { checkFields, hasNewFields } from '../../site/item-fields.ts'
+import { checkFields, hasNewFields } from '../../site/typed-fields.ts'
 import { References } from '../../site/references.ts'
 import type { Site } from '../../site/site.ts'
 
@@ -63,7 +63,7 @@ function checkType(site: Site, { listItemTypeName: name, listGuid }: ListItem, b
   const isKnown =
     name === before?.listItemTypeName ||
     site.index.find('listItemType', name) !== undefined ||
-    site.code.itemTypes.has(name) ||
+    site.code.types.item.has(name) ||
     site.index.itemsOf(listGuid).some(({ listItemTypeName }) => listItemTypeName === name)
   return isKnown ? [] : [createFinding(['listItemTypeName'], 'reference', name)]
 }

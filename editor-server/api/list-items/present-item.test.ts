@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { createItemTypes } from '#renderer/item-types/item-types.ts'
+import { createContentTypes } from '#renderer/content-types/content-types.ts'
 import { buildItem, guidOf } from '#tests/support/build.ts'
-import { vacancySource } from '#tests/support/item-types.ts'
+import { vacancySource } from '#tests/support/content-types.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { ContentIndex } from '../../site/content-index.ts'
 import { presentItem, presentToVisitors } from './present-item.ts'
 
 const index = new ContentIndex()
-const site = { index, code: { ...siteCode, itemTypes: createItemTypes({ vacancy: vacancySource }) } }
+const site = { index, code: { ...siteCode, types: createContentTypes({ vacancy: vacancySource }) } }
 const stored = { uren: 24, contract: 'vast', mail: 'geen adres', intern: 'Niet aannemen' }
 const item = { ...buildItem(guidOf(1)), listItemTypeName: 'vacancy', fields: stored }
 

@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { scheduleCardSchema } from '#content/model/schedule/schedule-card.ts'
 import { versionCardSchema } from '#content/model/version/version-card.ts'
 import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
+import { typeFieldsSchema } from '../type-fields.ts'
 import { RENDERS_PER_MINUTE, renderedDraftSchema } from '../rendered-draft.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
 
@@ -54,8 +55,8 @@ export const pageAnswerSchema = z.strictObject({
 })
 
 /**
- * A page as it is sent. It takes the place of the working copy whole: an absent `description` or `translationOf` is taken out. Absent
- * settings (language, layout, rights, options, former addresses) stay as they are, so that leaving one out opens nothing.
+ * A page as it is sent. It takes the place of the working copy whole: an absent `description`, `translationOf` or `type` is taken out. Absent
+ * settings (language, layout, rights, options, fields, former addresses) stay as they are, so that leaving one out opens nothing.
  */
 const pageBodySchema = z.strictObject({
   guid: guidSchema.optional(),
@@ -70,6 +71,9 @@ const pageBodySchema = z.strictObject({
   editPermission: shape.editPermission.unwrap().optional(),
   editRoles: shape.editRoles.unwrap().optional(),
   options: pageOptionListSchema.optional(),
+  type: shape.type,
+  fields: shape.fields,
+  fieldsVersion: shape.fieldsVersion,
   buildingBlockInstances: z.array(buildingBlockInstanceSchema.extend({ version: z.int().min(1).optional() })).max(500),
   formerUrls: shape.formerUrls,
   extra: shape.extra.unwrap().optional(),
@@ -136,6 +140,14 @@ export const getPage = defineCall({
   headers,
   cache: 'public',
   problems: ['SITE_FORBIDDEN'],
+})
+
+export const listPageTypes = defineCall({
+  method: 'GET',
+  path: '/api/pages:types',
+  summary: 'The types of pages that the workspace defines, with the fields that they give a page',
+  policy: { kind: 'user' },
+  answers: { 200: z.array(typeFieldsSchema) },
 })
 
 export const getPageWithName = defineCall({

@@ -13,6 +13,7 @@ import { findRightsOfDraft } from '../../site/page-rights.ts'
 import type { MenuPlace } from '../../site/place-in-menu.ts'
 import { findRightsOfPlace } from '../../site/place-rights.ts'
 import type { Site } from '../../site/site.ts'
+import { completeFields } from '../../site/typed-fields.ts'
 import { putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseFindings, refuseUnless } from '../refuse.ts'
@@ -64,7 +65,7 @@ function makePage(site: Site, actor: Actor, { templateGuid, menu: _menu, options
   const template = templateGuid === undefined || !isAdministrator(actor) ? undefined : site.index.find('template', templateGuid)
   if (templateGuid !== undefined && template?.kind !== 'page') refuseFindings([createFinding(['templateGuid'], 'reference', templateGuid)])
   const copied = copyBlocks(template?.blocks ?? [])
-  return pageSchema.parse({
+  const page = pageSchema.parse({
     lang: site.index.settings.defaultLanguage,
     ...(template?.layout !== undefined && { layout: template.layout }),
     ...fields,
@@ -72,4 +73,5 @@ function makePage(site: Site, actor: Actor, { templateGuid, menu: _menu, options
     options: readOptions(options ?? []),
     buildingBlockInstances: completeBlocks(buildingBlockInstances ?? copied, [], site.code),
   })
+  return completeFields(site, page, undefined, fields.fieldsVersion)
 }

@@ -4,6 +4,7 @@ import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { rightsOfPage } from '../../site/edit-rights.ts'
 import { findPageRights, findRightsOfDraft } from '../../site/page-rights.ts'
 import { migrateBlocks } from '../../site/migrate-blocks.ts'
+import { presentFields } from '../../site/typed-fields.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseUnless } from '../refuse.ts'
@@ -26,6 +27,15 @@ export const getPage = implement(call, {
     const buildingBlockInstances = migrateBlocks(page.buildingBlockInstances, site.code)
     const schedule = await presentSchedule(site, { kind: 'page', guid: page.guid })
     const inheritedRights = await presentInheritedRights(site, page, actor)
-    return reply(200, { ...body, page: { ...body.page, buildingBlockInstances }, inheritedRights, ...(schedule && { schedule }) }, extras)
+    return reply(
+      200,
+      {
+        ...body,
+        page: { ...body.page, buildingBlockInstances, ...presentFields(site, page) },
+        inheritedRights,
+        ...(schedule && { schedule }),
+      },
+      extras,
+    )
   },
 })

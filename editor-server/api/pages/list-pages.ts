@@ -7,7 +7,7 @@ import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
 import { listPages as call, PAGES_AT_ONCE, PAGES_WITH_BLOCKS_AT_ONCE } from './contract.ts'
-import { presentPage } from './present-page.ts'
+import { presentPage, shownOfType } from './present-page.ts'
 import { comparePages, sortedPages } from './sorted-pages.ts'
 
 interface Listed {
@@ -44,7 +44,7 @@ export const listPages = implement(call, {
     )
     return reply(
       200,
-      items.map((listed) => presentCard(listed, IncludeBbis ? (names ?? 'all') : [])),
+      items.map((listed) => presentCard(site, listed, IncludeBbis ? (names ?? 'all') : [])),
       { headers },
     )
   },
@@ -56,8 +56,8 @@ async function readDrafts(site: Site): Promise<Map<string, Page>> {
 }
 
 /** @param names of the blocks that are shown; empty for a card without any */
-function presentCard({ page, draftState }: Listed, names: readonly string[] | 'all') {
-  const { buildingBlockInstances, ...card } = presentPage(page, draftState !== undefined)
+function presentCard(site: Site, { page, draftState }: Listed, names: readonly string[] | 'all') {
+  const { buildingBlockInstances, ...card } = presentPage(page, draftState !== undefined, shownOfType(site, page))
   const blocks =
     names === 'all' ? buildingBlockInstances : buildingBlockInstances.filter((block) => names.includes(block.buildingBlockName))
   return {

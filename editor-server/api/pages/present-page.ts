@@ -1,9 +1,11 @@
 import type { Actor } from '#content/access/actor.ts'
 import { checkPage, type PageRights } from '#content/access/page-access.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { optionsToList } from '#content/model/page/options.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type * as z from 'zod'
 import { countListItems } from '../../site/count-list-items.ts'
+import { findType, shownFields, type TypedPage } from '../../site/typed-fields.ts'
 import type { Site } from '../../site/site.ts'
 import { tokenOf, versionOfShared } from '../../site/version.ts'
 import type { ApiPage, pageAnswerSchema } from './contract.ts'
@@ -13,13 +15,24 @@ type PageAnswer = z.input<typeof pageAnswerSchema>
 /**
  * A page for one caller. Keys of its file that Bouwsteen does not know, its former addresses and who else may see it are its
  * editors' business.
+ * @param shown what others get of its type and fields
  */
-export function presentPage({ options, extra, formerUrls, viewRoles, ...page }: Page, mayEdit: boolean): ApiPage {
+export function presentPage(
+  { options, extra, formerUrls, viewRoles, type, fields, fieldsVersion, ...page }: Page,
+  mayEdit: boolean,
+  shown: TypedPage = {},
+): ApiPage {
   return {
     ...page,
     options: optionsToList(options),
-    ...(mayEdit && { viewRoles, extra, ...(formerUrls !== undefined && { formerUrls }) }),
+    ...(mayEdit ? { viewRoles, extra, ...dropAbsent({ formerUrls, type, fields, fieldsVersion }) } : shown),
   }
+}
+
+/** What visitors get of a page's type and fields: a type that the workspace has, with what is right of its fields. */
+export function shownOfType(site: Pick<Site, 'index' | 'code'>, page: Page): TypedPage {
+  const type = findType(site, page)
+  return type ? { type: type.name, ...shownFields(type, page) } : {}
 }
 
 /** Body, version and headers of an answer with one page. Its ETag is the version of the page, and behind a dot that of the answer. */
@@ -29,7 +42,7 @@ export function answerPage(
   { actor, rights, now }: { actor: Actor; rights: PageRights; now: Date },
 ): { body: PageAnswer; version: string; headers: Record<string, string> } {
   const body = {
-    page: presentPage(page, checkPage(actor, rights, 'edit').isAllowed),
+    page: presentPage(page, checkPage(actor, rights, 'edit').isAllowed, shownOfType(site, page)),
     listMetadata: Object.fromEntries(
       page.buildingBlockInstances.flatMap((block) => {
         const totalNumberOfItems = countListItems(site, block, { actor, now })

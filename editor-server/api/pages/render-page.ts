@@ -12,7 +12,7 @@ export const renderPage = implement(call, {
   async run({ site, actor, params, body }) {
     const before = (await site.records.read((reader) => findDraft(reader, 'page', params.id))) ?? site.index.find('page', params.id)
     if (!before) throw new AppError('SITE_NOT_FOUND')
-    const value = { ...changePage(before, body, site.code), guid: before.guid }
+    const value = { ...changePage(before, body, site), guid: before.guid }
     return reply(200, presentDraft(await site.renderDraft({ kind: 'page', value }, actor, { marksOptions: true })))
   },
 })

@@ -12,8 +12,8 @@ import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
 import { rightsOfPage } from '../../site/edit-rights.ts'
 import { findPageRights, findRightsOfDraft } from '../../site/page-rights.ts'
 import { References } from '../../site/references.ts'
-import type { SiteCode } from '../../site/site-code.ts'
 import type { Site } from '../../site/site.ts'
+import { checkFields, checkPageType, completeFields, hasNewFields } from '../../site/typed-fields.ts'
 import { versionOf } from '../../site/version.ts'
 import { findDraft, saveDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -35,7 +35,7 @@ export const updatePage = implement(call, {
       if (!before) throw new AppError('SITE_NOT_FOUND')
       checkVersion(versionOf(before))
       checkReadOnly(body, before, ['guid', 'extra'])
-      const changed = changePage(before, body, site.code)
+      const changed = changePage(before, body, site)
       await checkPage(site, changed, before, actor)
       await saveDraft(site, writer, 'page', changed, { by: actor?.guid, now })
       return changed
@@ -50,17 +50,18 @@ export const updatePage = implement(call, {
 
 /** The page that a body makes of the one that is there. */
 export function changePage(
-  { description: _description, translationOf: _translationOf, ...before }: Page,
-  body: PageBody,
-  code: SiteCode,
+  before: Page,
+  { guid: _guid, extra: _extra, options, buildingBlockInstances, ...sent }: PageBody,
+  site: Pick<Site, 'index' | 'code'>,
 ): Page {
-  const { guid: _guid, extra: _extra, options, buildingBlockInstances, ...fields } = body
-  return {
-    ...before,
-    ...dropAbsent(fields),
+  const { description: _description, translationOf: _translationOf, type: _type, ...kept } = before
+  const page = {
+    ...kept,
+    ...dropAbsent(sent),
     options: options === undefined ? before.options : readOptions(options),
-    buildingBlockInstances: completeBlocks(buildingBlockInstances, before.buildingBlockInstances, code),
+    buildingBlockInstances: completeBlocks(buildingBlockInstances, before.buildingBlockInstances, site.code),
   }
+  return completeFields(site, page, before, sent.fieldsVersion)
 }
 
 /**
@@ -77,6 +78,9 @@ export async function checkPage(site: Site, page: Page, before: Page | undefined
     ...references.checkRoles(page.editRoles, before?.editRoles ?? [], ['editRoles']),
     ...(await checkNamedPage(page, before, references)),
     ...checkOptions(page.options, before?.options ?? {}, references),
+    ...([before, live].some((each) => each?.type === page.type) ? [] : checkPageType(site, page)),
+    ...(hasNewFields(page, before) && hasNewFields(page, live) ? checkFields(site, page) : []),
+    ...(await references.checkGuids(page.fields ?? {}, [before?.fields, live?.fields], ['fields'])),
     ...findingsAt(
       ['buildingBlockInstances'],
       await checkBlocks(

@@ -24,6 +24,9 @@ const props = z.strictObject({
     description:
       '`tasks` joins the cards to one panel, which lies over the lower edge of a hero above it; `tiles` shows images; `plain` parts them.',
   }),
+  showFields: z.boolean().default(true).meta({
+    description: 'The fields of the type of the page that a card leads to; `tasks` has no room for them.',
+  }),
   cards: z.array(card).min(2).max(6).optional().meta({ description: 'Two to six cards.' }),
 })
 
@@ -36,8 +39,10 @@ export const block = defineBlock({
   defaults: {},
   hasProse: false,
   placement: {},
-  data: ({ props: { cards = [], variant }, place, read }) =>
-    cards.flatMap((options) => readCard(options, { variant, count: cards.length, place, read }) ?? []),
+  data: ({ props: { cards = [], variant, showFields }, place, read }) =>
+    cards.flatMap(
+      (options) => readCard(options, { variant, count: cards.length, showFields: showFields && variant !== 'tasks', place, read }) ?? [],
+    ),
   view: CardsView,
   examples,
 })

@@ -1,8 +1,13 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { spellHref } from '#content/model/link/schema.ts'
 import { describeBesideWords, type ImageText } from '#content/model/media/describe-image.ts'
+import type { CardFields } from '../../content-types/card-fields.tsx'
 import type { IconName } from '../../icons/icons.ts'
 import type { SiteReader } from '../../reads/site-reader.ts'
 import type { BlockPlace } from '../contract.ts'
 import { type Picture, type PicturePart, presentPicture } from '../../pictures/picture.tsx'
+import { readLinkTarget } from '../../markdown/link-target.ts'
+import { presentFields } from '../field-facts.ts'
 import { readLink } from '../read-link.ts'
 import type { CardOptions } from './block.ts'
 
@@ -13,18 +18,21 @@ export interface Card {
   href?: string | undefined
   icon?: IconName | undefined
   image?: (Picture & ImageText) | undefined
+  /** Of the page that it leads to. */
+  fields?: CardFields
 }
 
 export interface CardArgs {
   variant: 'tasks' | 'tiles' | 'plain'
   /** How many cards fit side by side. */
   count: number
+  showFields: boolean
   place: BlockPlace
   read: SiteReader
 }
 
 /** Undefined where neither the author nor the target gives the card a title. */
-export function readCard(options: CardOptions, { variant, count, place, read }: CardArgs): Card | undefined {
+export function readCard(options: CardOptions, { variant, count, showFields, place, read }: CardArgs): Card | undefined {
   const { title, text = '', href } = options
   const link = href === undefined ? undefined : readLink({ label: title, href }, read)
   const shown = title ?? link?.label
@@ -37,7 +45,16 @@ export function readCard(options: CardOptions, { variant, count, place, read }: 
     ...presentPicture(image, { read, column: place.column, part: cardPart(count) }),
     ...describeBesideWords(image.entry, place.lang, options),
   }
-  return { title: shown, text, href: link?.href, icon, image: picture }
+  const page = showFields && href !== undefined ? findPage(href, read) : undefined
+  const fields = page === undefined ? {} : presentFields(read.pageFields(page), { read, lang: place.lang })
+  return { title: shown, text, href: link?.href, icon, image: picture, ...fields }
+}
+
+/** The page at an address, if it is one. */
+function findPage(href: string, read: SiteReader): Guid | undefined {
+  const target = readLinkTarget(spellHref(href))
+  if (target.kind === 'guid') return read.page(target.guid)?.guid
+  return target.kind === 'path' ? read.pageAt(target.path)?.guid : undefined
 }
 
 /** As many columns as `styles.css` makes at this width. */

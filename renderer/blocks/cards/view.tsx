@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CardFieldsView } from '../../content-types/card-fields.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import type { BlockViewArgs } from '../contract.ts'
 import { PictureImage } from '../../pictures/picture.tsx'
@@ -31,6 +32,11 @@ export function CardsView({ props: { title, variant }, data: cards }: BlockViewA
               )}
             </Heading>
             {card.text && <p className="cards__text">{card.text}</p>}
+            {card.fields && card.href !== undefined && (
+              <div className="cards__fields">
+                <CardFieldsView fields={card.fields} item={{ url: card.href, title: card.title }} className="cards__facts" />
+              </div>
+            )}
           </li>
         ))}
       </ul>

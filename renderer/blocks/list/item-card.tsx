@@ -1,9 +1,8 @@
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { lowerFirst } from './describe-event.ts'
 import { PictureImage } from '../../pictures/picture.tsx'
-import { findCardView, translateView, viewTexts } from '../../item-types/card-views.ts'
-import { FieldList } from '../../item-types/field-list.tsx'
-import type { CardFields, ListCard } from './list-card.ts'
+import { CardFieldsView } from '../../content-types/card-fields.tsx'
+import type { ListCard } from './list-card.ts'
 
 export interface CardLook {
   variant: Exclude<ListOptions['variant'], 'index'>
@@ -31,7 +30,7 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
       {about && <p className="list__item-text">{about}</p>}
       {card.fields && (look.variant === 'rows' || look.variant === 'cards') && (
         <div className="list__item-fields">
-          <ItemFields fields={card.fields} card={card} />
+          <CardFieldsView fields={card.fields} item={card} className="list__item-facts" />
         </div>
       )}
       {card.parents && (
@@ -44,14 +43,6 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
       {image && <PictureImage className="list__item-image" picture={image} alt={image.alt} lang={image.lang} isEager={image.isEager} />}
     </li>
   )
-}
-
-/** The fields as their type draws them, else as a list of terms. */
-function ItemFields({ fields: { facts, own }, card: { url, title, description } }: { fields: CardFields; card: ListCard }) {
-  const view = own && findCardView(own.type)
-  if (!own || !view) return <FieldList facts={facts} className="list__item-facts" />
-  const item = { url, title, ...(description !== undefined && { description }) }
-  return <view.Card fields={own.values as never} facts={facts} item={item} lang={own.lang} t={translateView(viewTexts(view, own.lang))} />
 }
 
 interface ItemDateArgs {

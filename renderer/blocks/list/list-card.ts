@@ -2,9 +2,9 @@ import { describeImage, type ImageText } from '#content/model/media/describe-ima
 import type { Guid } from '#content/model/guid/guid.ts'
 import { dateFieldOf } from '#content/model/list-options/rules.ts'
 import type { ListSort } from '#content/model/list-options/schema.ts'
-import type { FieldFact } from '../../item-types/contract.ts'
-import { describeFacts } from '../item-facts.ts'
-import { facetsOf } from '../../item-types/field-values.ts'
+import type { CardFields } from '../../content-types/card-fields.tsx'
+import { presentFields } from '../field-facts.ts'
+import { facetsOf } from '../../content-types/field-values.ts'
 import type { EventPlace } from './describe-event.ts'
 import { formatDate, formatDayAndMonth } from '../../language/format-date.ts'
 import type { BlockPlace } from '../contract.ts'
@@ -29,12 +29,6 @@ export interface ListCard {
   facets?: Readonly<Record<string, readonly string[]>>
   /** Titles shown as labels. */
   parents?: readonly string[]
-}
-
-/** Fields in words; where their type draws them itself, what it draws them of too. */
-export interface CardFields {
-  facts: readonly FieldFact[]
-  own?: { type: string; values: Readonly<Record<string, unknown>>; lang: string }
 }
 
 /** A card whose event the view still has to put into words. */
@@ -72,24 +66,16 @@ export function presentCard(item: ItemCard, options: PresentOptions, index: numb
     ...(instant && { date: { instant, text: formatDate(instant, lang), ...formatDayAndMonth(instant, lang) } }),
     ...(image && { image }),
     ...(item.startsAt !== undefined && sort.startsWith('startsAt') && { event: pickEvent(item) }),
-    ...(showFields && presentFields(item, { read, lang })),
+    ...(showFields && presentFields(item.fields, { read, lang })),
     ...(filter && item.parentGuids.length > 0 && { parentGuids: item.parentGuids }),
     ...(filterFields.length > 0 && { facets: readFacets(item, filterFields, read) }),
     ...(parents.length > 0 && { parents }),
   }
 }
 
-function presentFields({ fields }: ItemCard, { read, lang }: Pick<PresentOptions, 'read' | 'lang'>): Pick<ListCard, 'fields'> {
-  const type = fields && read.itemType(fields.type)
-  if (!fields || !type) return {}
-  const facts = describeFacts(type, fields.values, { place: 'card', lang, read })
-  if (type.card && fields.isWhole) return { fields: { facts, own: { type: type.name, values: fields.values, lang } } }
-  return facts.length === 0 ? {} : { fields: { facts } }
-}
-
 /** The values of an item by which a visitor may find it. */
 export function readFacets({ fields }: ItemCard, names: readonly string[], read: SiteReader): Record<string, readonly string[]> {
-  const type = fields && read.itemType(fields.type)
+  const type = fields && read.contentType(fields.type)
   if (!fields || !type) return {}
   const each = names.map((name) => [name, facetsOf(type, fields.values, name)] as const)
   return Object.fromEntries(each.filter(([, values]) => values.length > 0))

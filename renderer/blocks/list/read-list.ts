@@ -4,8 +4,8 @@ import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { type OpenState, openState } from '#content/model/open-state/open-state.ts'
 import type { ListPageResult, ListQuery, SiteReader } from '../../reads/site-reader.ts'
 import type { BlockReadArgs } from '../contract.ts'
-import { describeFacet } from '../item-facts.ts'
-import { labelOf, orderFacets } from '../../item-types/field-values.ts'
+import { describeFacet } from '../field-facts.ts'
+import { labelOf, orderFacets } from '../../content-types/field-values.ts'
 import { pictureReader, presentCard, type ReadCard, readFacets, titleOf } from './list-card.ts'
 import { picturePartsOf } from './picture-parts.ts'
 
@@ -121,7 +121,7 @@ function readFacetChoices(fields: readonly string[], { read, listGuid, query, la
   return fields.flatMap((field) => {
     const values = new Set(items.flatMap((item) => readFacets(item, [field], read)[field] ?? []))
     const typeName = items.find((item) => readFacets(item, [field], read)[field] !== undefined)?.fields?.type
-    const type = typeName === undefined ? undefined : read.itemType(typeName)
+    const type = typeName === undefined ? undefined : read.contentType(typeName)
     if (!type || values.size < 2) return []
     const texts = orderFacets(type, field, values).map((value) => ({ value, text: describeFacet(type, field, value, lang) }))
     return [{ field, label: labelOf(type, field, lang), values: texts }]

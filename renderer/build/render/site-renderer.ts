@@ -80,7 +80,7 @@ export class SiteRenderer {
     this.audience = options.audience ?? everyone
     this.index = new SiteIndex(options.snapshot, this.audience.isShown)
     const readText = (file: MediaRow) => readMediaText(`${this.source.folder}/${file.path}`, file.size)
-    this.reads = new SiteReads(this.index, renderMarkdown, readText, this.renderer.itemTypes)
+    this.reads = new SiteReads(this.index, renderMarkdown, readText, this.renderer.types)
   }
 
   /** The present value of a derived node. */
@@ -153,7 +153,7 @@ export class SiteRenderer {
 
   /** A reader whose reads belong to no output. */
   #readApart() {
-    return new SiteReads(this.index, renderMarkdown, undefined, this.renderer.itemTypes).open(startRecording())
+    return new SiteReads(this.index, renderMarkdown, undefined, this.renderer.types).open(startRecording())
   }
 
   /** Pictures that pages name: one of the site, one of each list, and the icons. The build makes their files. */

@@ -30,6 +30,8 @@ export interface SiteInputs {
   siteTypes?: readonly ListItemType[]
   /** What gives the items of each type their fields, by the name of the type. */
   itemTypes?: Record<string, string>
+  /** Hashes of the types of pages. */
+  pageTypes?: Record<string, string>
   /** Code and asset facts with their hashes. */
   code: Record<string, string>
   sitemapShards: number
@@ -65,6 +67,7 @@ export function findChanges(before: Before, after: After): Set<string> {
   compareRecords(inputs.legal ?? {}, after.inputs.legal, facts.legal, changed)
   if (inputs.thirdParties !== after.inputs.thirdParties) changed.add(facts.thirdParties)
   noteItemsOfTypes(inputs.itemTypes ?? {}, after, changed)
+  notePagesOfTypes(inputs.pageTypes ?? {}, after, changed)
   compareRecords(inputs.code, after.inputs.code, (key) => key, changed)
   if (JSON.stringify(inputs.menuItems) !== JSON.stringify(after.inputs.menuItems)) changed.add(facts.menus)
   return changed
@@ -119,6 +122,9 @@ function comparePages(old: PageRow | undefined, row: PageRow | undefined, index:
       changed.add(facts.translations(page.guid))
       changed.add(facts.translations(translationGroup(page)))
     }
+  }
+  if (!isSamePage || oldUrl !== url || JSON.stringify(old?.typed) !== JSON.stringify(row?.typed)) {
+    for (const page of [old, row]) if (page) changed.add(facts.pageFields(page.guid))
   }
   if (oldUrl !== url) {
     for (const moved of [oldUrl, url]) if (moved !== undefined) changed.add(facts.at(moved)).add(facts.urlSet(...urlSetOf(moved, shards)))
@@ -190,6 +196,16 @@ function noteItemsOfTypes(old: Readonly<Record<string, string>>, { index, inputs
   if (types.size === 0) return
   for (const { guid, listGuid, typeName } of index.items.values()) {
     if (types.has(typeName)) changed.add(facts.item(guid)).add(facts.itemCard(guid)).add(facts.items(listGuid))
+  }
+}
+
+/** What a page shows of its fields is read through its type; cards that show them read that page's fields. */
+function notePagesOfTypes(old: Readonly<Record<string, string>>, { index, inputs: { pageTypes = {} } }: After, changed: Set<string>) {
+  const types = new Set<string>()
+  compareRecords(old, pageTypes, (name) => name, types)
+  if (types.size === 0) return
+  for (const { guid, typed } of index.pages.values()) {
+    if (typed?.type !== undefined && types.has(typed.type)) changed.add(facts.page(guid)).add(facts.pageFields(guid))
   }
 }
 

@@ -109,7 +109,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     problems: [
       ...files.problems,
       ...look.problems,
-      ...findUnknownTypes(source, files.itemTypes ?? [], Object.keys(bundle.types)),
+      ...findUnknownTypes(source, files.itemTypes ?? [], Object.keys(bundle.types.item)),
       ...problems,
     ],
     skipped,

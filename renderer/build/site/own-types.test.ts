@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { drawnVacancy, vacancySource } from '#tests/support/item-types.ts'
+import { drawnVacancy, vacancySource } from '#tests/support/content-types.ts'
 import { guidOf } from '#tests/support/build.ts'
 import { buildInProcess, createTestRenderer, makeBundle } from '#tests/support/in-process.ts'
 import { newsList } from '#tests/support/sample-site.ts'
@@ -95,8 +95,8 @@ describe('a type of the workspace', () => {
     writeItem('kok', 'hours: 40\n  contract: vast', 2, 'vacature')
     const before = await build()
     expect(before.problems.map(({ code, path, line }) => [code, path, line])).toEqual([
-      ['SITE_ITEM_FIELD_UNKNOWN', 'content/sites/proef/items/vacature/kok.md', 7],
-      ['SITE_ITEM_FIELD_UNKNOWN', 'content/sites/proef/items/vacature/kok.md', 8],
+      ['SITE_FIELD_UNKNOWN', 'content/sites/proef/items/vacature/kok.md', 7],
+      ['SITE_FIELD_UNKNOWN', 'content/sites/proef/items/vacature/kok.md', 8],
     ])
     expect(titles(output('werk/index.html'))).toEqual(['metselaar', 'bode'])
     site.writeJson('list-item-types.json', { schema: 1, listItemTypes: [{ name: 'vacature', fieldsOf: 'vacancy' }] })
@@ -113,8 +113,8 @@ describe('what is wrong', () => {
     writeItem('bode', 'hours: 90\n  contract: soms\n  kleur: rood', 2)
     const { problems } = await build()
     expect(problems.map(({ severity, code, line }) => [severity, code, line])).toEqual([
-      ['error', 'SITE_ITEM_FIELD', 7],
-      ['error', 'SITE_ITEM_FIELD', 8],
+      ['error', 'SITE_FIELD', 7],
+      ['error', 'SITE_FIELD', 8],
     ])
     expect(output('werk/i/bode/bode/index.html')).toBe(before)
     // A list shows what is right, and the item last.
@@ -124,13 +124,13 @@ describe('what is wrong', () => {
   test('a field that nobody knows is a warning', async () => {
     writeItem('bode', 'hours: 20\n  contract: vast\n  kleur: rood', 2)
     const { problems } = await build()
-    expect(problems).toMatchObject([{ severity: 'warning', code: 'SITE_ITEM_FIELD_UNKNOWN', line: 9 }])
+    expect(problems).toMatchObject([{ severity: 'warning', code: 'SITE_FIELD_UNKNOWN', line: 9 }])
     expect(problems[0]?.message).toContain('"kleur"')
   })
 
   test('fields of a later version', async () => {
     writeItem('bode', 'hours: 20', 9)
-    expect((await build()).problems).toMatchObject([{ severity: 'error', code: 'SITE_ITEM_FIELDS_VERSION', line: 8 }])
+    expect((await build()).problems).toMatchObject([{ severity: 'error', code: 'SITE_FIELDS_VERSION', line: 8 }])
   })
 
   test('a type of the site that names none of the workspace', async () => {

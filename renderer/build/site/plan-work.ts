@@ -90,7 +90,8 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     // What a block looks like is in part the theme's: its sheet, and the view that the theme puts in the place of the block's own.
     code[factNames.code(name)] = [hash, blockStyles[name], ownViews.includes(name) ? theme : ''].join(' ')
   }
-  for (const [name, hash] of Object.entries(bundle.types)) code[factNames.itemType(name)] = hash
+  for (const [name, hash] of Object.entries({ ...bundle.types.item, ...bundle.types.page })) code[factNames.contentType(name)] = hash
+  code[factNames.pageTypes] = Object.keys(bundle.types.page).join(' ')
   code[factNames.theme(settings.theme)] = theme
   const ofParts = Object.entries(blockStyles).filter(([name]) => !(name in bundle.blocks))
   code[factNames.assets(settings.theme)] = JSON.stringify([ofEveryPage, ofParts])
@@ -108,11 +109,12 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     thirdParties: JSON.stringify(index.thirdParties),
     siteTypes: snapshot.itemTypes,
     itemTypes: Object.fromEntries(
-      typeNamesOfItems(snapshot.itemTypes, Object.keys(bundle.types)).flatMap((name) => {
+      typeNamesOfItems(snapshot.itemTypes, Object.keys(bundle.types.item)).flatMap((name) => {
         const type = fieldsTypeOf(name, snapshot.itemTypes)
-        return bundle.types[type] === undefined ? [] : [[name, `${type} ${bundle.types[type]}`]]
+        return bundle.types.item[type] === undefined ? [] : [[name, `${type} ${bundle.types.item[type]}`]]
       }),
     ),
+    pageTypes: bundle.types.page,
     code,
     sitemapShards: shards,
   }

@@ -172,6 +172,7 @@ export function toPageRow(page: Page, { path, size, mtimeMs, ctimeMs, hash }: Fi
     viewAccess: page.viewAccess,
     translationOf: page.translationOf,
     templates: templatesOf(page),
+    typed: typedOf(page),
     formerUrls: formerUrls && formerUrls.length > 0 ? formerUrls : undefined,
     lists: blocks.length > 1 || blocks[0]?.buildingBlockName === 'list' ? listsOf(page) : [],
     videos: videosOf(blocks),
@@ -185,6 +186,10 @@ function templatesOf({ options: { templateHeader, templateFooter, footerGuid } }
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
   return Object.fromEntries(named)
+}
+
+function typedOf({ type, fields, fieldsVersion }: Page): PageRow['typed'] {
+  return type === undefined && fields === undefined ? undefined : { type, fields, fieldsVersion }
 }
 
 /** Options that do not fit are reported when the page renders; the index goes on with the defaults. */

@@ -21,6 +21,7 @@ import { renderDocument } from '../document.ts'
 import { languagesArgs } from '../languages-args.ts'
 import { variantOf } from '../page-variant.ts'
 import type { RenderContext } from '../renderer.tsx'
+import { showPageFields } from './page-fields.tsx'
 
 export interface ContentPageArgs {
   page: Page
@@ -30,7 +31,7 @@ export interface ContentPageArgs {
 }
 
 /**
- * A content page: title, blocks in its layout, and on list pages the paged list only. A first block with `carriesTitle` replaces the page's
+ * A content page: title, the fields of its type above the blocks of the main column, blocks in its layout, and on list pages the paged list only. A first block with `carriesTitle` replaces the page's
  * header.
  */
 export function renderContentPage({ page, url, listPage }: ContentPageArgs, context: RenderContext): string {
@@ -50,6 +51,8 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
   const hasOwnHeader = blocks[0]?.place.heading === undefined
   const translations = listPage ? [] : read.translations(page.guid)
   const languages = languagesArgs({ url: listPage?.url ?? url, lang: page.lang, versions: translations }, context)
+  const fields = listPage ? undefined : showPageFields(page, url, context)
+  const regions = regionsOf(blocks, context, page.layout)
   const body = renderTree(
     <>
       <PageLanguages {...languages} t={t} />
@@ -64,7 +67,23 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
             t={t}
           />
         )}
-        <Layout layout={page.layout} regions={regionsOf(blocks, context, page.layout)} t={t} />
+        <Layout
+          layout={page.layout}
+          regions={
+            fields
+              ? {
+                  ...regions,
+                  main: (
+                    <>
+                      {fields}
+                      {regions.main}
+                    </>
+                  ),
+                }
+              : regions
+          }
+          t={t}
+        />
       </main>
     </>,
   )

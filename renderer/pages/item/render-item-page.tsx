@@ -13,7 +13,7 @@ import { absolute, renderDocument } from '../document.ts'
 import { languagesArgs } from '../languages-args.ts'
 import { variantOf } from '../page-variant.ts'
 import type { RenderContext } from '../renderer.tsx'
-import { showFields } from './item-fields.tsx'
+import { showFields } from '../fields/show-fields.tsx'
 import { ItemPage } from './item-page.tsx'
 
 export interface ItemPageArgs {
@@ -63,7 +63,10 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
           back={{ url: parent.url, name: parent.title }}
           lang={card.lang}
           t={t}
-          fields={showFields(item, card, context)}
+          fields={showFields(
+            { ...card, stored: item, typeName: item.listItemTypeName, type: card.fields && read.contentType(card.fields.type) },
+            context,
+          )}
           beside={beside.length > 0 && viewsOf(beside, context)}
         >
           {viewsIn(

@@ -21,6 +21,8 @@ export const keys = {
   itemTypes: ['item-types', 'all'],
   /** The fields that types of list items have. */
   itemTypeFields: ['item-types', 'fields'],
+  /** The types of pages, with their fields. */
+  pageTypes: ['page-types'],
   /** Pages of the library with these words. */
   library: (kinds: string, text: string) => ['media', 'library', kinds, text],
   media: (guid: Guid) => ['media', 'file', guid],

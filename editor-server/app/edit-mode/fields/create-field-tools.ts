@@ -5,9 +5,10 @@ import { userRoles } from '#content/model/role/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { listItems, type ApiItem } from '../../../api/list-items/contract.ts'
 import { getMedia, updateMedia } from '../../../api/media/contract.ts'
-import { listItemTypes, listTypeFields, type TypeFields } from '../../../api/list-item-types/contract.ts'
+import { listItemTypes, listTypeFields } from '../../../api/list-item-types/contract.ts'
+import type { TypeFields } from '../../../api/type-fields.ts'
 import { listPageTemplates } from '../../../api/page-templates/contract.ts'
-import { listPages, PAGES_WITH_BLOCKS_AT_ONCE } from '../../../api/pages/contract.ts'
+import { listPageTypes, listPages, PAGES_WITH_BLOCKS_AT_ONCE } from '../../../api/pages/contract.ts'
 import { listRoles } from '../../../api/roles/contract.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import { keys } from '../../client/queries/keys.ts'
@@ -63,6 +64,10 @@ export function createFieldTools({ queries, callApi, uploadFile, lang, language,
       },
       listForms: () => Promise.resolve([]),
       listItemTypes: async () => (await callApi(listItemTypes)).body.map(({ name }) => ({ value: name, label: name })),
+      listPageTypes: async () =>
+        (await queries.fetchQuery({ queryKey: keys.pageTypes, queryFn: async () => (await callApi(listPageTypes)).body })).map(
+          ({ name, texts }) => ({ value: name, label: texts[language].title }),
+        ),
       listSortFields: () => readTypes().then((types) => listFields(types, 'sortable', language)),
       listFilterFields: () => readTypes().then((types) => listFields(types, 'filterable', language)),
       listFooters: templatesOf('footer'),

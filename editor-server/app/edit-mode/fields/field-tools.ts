@@ -21,6 +21,7 @@ export interface ChoiceSource {
   listRoles(): Promise<readonly Choice[]>
   listForms(): Promise<readonly Choice[]>
   listItemTypes(): Promise<readonly Choice[]>
+  listPageTypes(): Promise<readonly Choice[]>
   /** Fields of the types of list items: what lists can be sorted by, and what their visitors can filter by. */
   listSortFields(): Promise<readonly Choice[]>
   listFilterFields(): Promise<readonly Choice[]>

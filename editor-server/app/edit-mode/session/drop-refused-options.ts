@@ -1,5 +1,5 @@
 import type { ApiProblem } from '../../client/api/api-problem.ts'
-import { blocksOf, withBlocks } from './actions/edited.ts'
+import { blocksOf, withBlocks, withFields } from './actions/edited.ts'
 import type { Block, Edited } from './contract.ts'
 
 /**
@@ -32,8 +32,7 @@ export function dropRefusedOptions(edited: Edited, stored: Edited, { errors }: P
 }
 
 function withStoredFields(edited: Edited, names: ReadonlySet<string>, stored: Edited): Edited {
-  if (edited.kind !== 'item' || stored.kind !== 'item') return edited
-  return { ...edited, value: { ...edited.value, fields: withStored(edited.value.fields ?? {}, names, stored.value.fields ?? {}) } }
+  return withFields(edited, { fields: withStored(edited.value.fields ?? {}, names, stored.value.fields ?? {}) })
 }
 
 function withStored(values: Record<string, unknown>, names: ReadonlySet<string>, stored: Readonly<Record<string, unknown>>) {

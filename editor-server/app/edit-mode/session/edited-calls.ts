@@ -1,4 +1,4 @@
-import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { StoredFields } from '#content/model/typed-fields/schema.ts'
 import { apiItemSchema, getItem, updateItem } from '../../../api/list-items/contract.ts'
 import { apiPageSchema, getPage, updatePage } from '../../../api/pages/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
@@ -55,7 +55,7 @@ async function write(callApi: CallApi, edited: Edited, base: Versioned): Promise
   if (edited.kind === 'page') {
     const { body, version = '' } = await callApi(updatePage, {
       params: { id: edited.value.guid },
-      body: withFormerUrls(edited.value, base.edited),
+      body: withFields(withFormerUrls(edited.value, base.edited), base.edited),
       version: base.version,
     })
     return { edited: { kind: 'page', value: body.page }, version }
@@ -75,9 +75,9 @@ function withFormerUrls<Body extends { formerUrls?: string[] | undefined }>(body
   return body.formerUrls === undefined && base.value.formerUrls !== undefined ? { ...body, formerUrls: [] } : body
 }
 
-/** The same goes for the fields of an item. */
-function withFields<Body extends Pick<ListItem, 'fields'>>(body: Body, base: Edited): Body {
-  const isTakenOut = body.fields === undefined && base.kind === 'item' && base.value.fields !== undefined
+/** The same goes for fields. */
+function withFields<Body extends StoredFields>(body: Body, base: Edited): Body {
+  const isTakenOut = body.fields === undefined && base.value.fields !== undefined
   return isTakenOut ? { ...body, fields: {} } : body
 }
 

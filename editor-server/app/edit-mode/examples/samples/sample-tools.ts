@@ -58,6 +58,7 @@ export const sampleTools: FieldTools = {
     ],
     listForms: async () => [{ value: guid(501), label: 'Afspraak maken' }],
     listItemTypes: async () => ['Agenda', 'Nieuws'].map((name) => ({ value: name, label: name })),
+    listPageTypes: async () => [{ value: 'vacancy', label: 'Vacature' }],
     listSortFields: async () => [{ value: 'hours', label: 'Uren per week', detail: 'Vacature' }],
     listFilterFields: async () => [{ value: 'contract', label: 'Contract', detail: 'Vacature' }],
     listFooters: async () => [{ value: guid(601), label: 'Voettekst van de stad' }],

@@ -22,9 +22,12 @@ const settable = [
   'viewRoles',
   'editPermission',
   'editRoles',
+  'type',
+  'fields',
+  'fieldsVersion',
   'formerUrls',
 ] as const
-const optional: readonly string[] = ['description', 'translationOf']
+const optional: readonly string[] = ['description', 'translationOf', 'type', 'fields', 'fieldsVersion']
 const shape = apiPageSchema.shape
 
 /** Fields of the page. Another layout moves blocks out of positions that it does not have. */

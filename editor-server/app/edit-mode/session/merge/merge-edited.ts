@@ -39,7 +39,7 @@ function mergeField(name: string, { base, mine, theirs }: Sides<Record<string, u
   return merged === 'clashes' ? settle({ kind: 'field', name }, each) : merged.value
 }
 
-/** Fields of a list item's type: each is a value of its own. */
+/** Fields of a type: each is a value of its own. */
 function mergeFields({ base, mine, theirs }: Sides<Record<string, unknown>>, settle: Settle): Record<string, unknown> | undefined {
   const merged = namesOf({ base, mine, theirs }).flatMap((name) => {
     const sides = { base: base?.[name], mine: mine?.[name], theirs: theirs?.[name] }

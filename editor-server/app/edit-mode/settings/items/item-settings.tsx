@@ -7,8 +7,8 @@ import { checkOptions } from '../../fields/check-options.ts'
 import { OptionFields } from '../../fields/option-fields.tsx'
 import { useSettingTexts } from '../page-settings/use-setting-texts.ts'
 import type { Action } from '../../session/contract.ts'
-import type { TypeFields } from '../../../../api/list-item-types/contract.ts'
-import { TypeFieldSettings, useTypeFields } from './type-fields.tsx'
+import { changeType } from '../type-fields/change-type.ts'
+import { TypeFieldSettings, useTypeFields } from '../type-fields/type-fields.tsx'
 
 const moment: OptionSchema = {
   anyOf: [
@@ -50,14 +50,14 @@ const emptied: Readonly<Record<string, unknown>> = { parentGuids: [], isHighligh
 /** What is set of a list item as a whole. */
 export function ItemSettings({ tools }: { tools: DrawerTools }): ReactNode {
   const { session, language } = tools
-  const types = useTypeFields(tools.callApi)
+  const types = useTypeFields(tools.callApi, 'item')
   const edited = useStateOf(session, (state) => state.edited)
   const texts = useSettingTexts('items')
   const item = edited.value as ApiItem
   const stored = { ...item, description: item.metadata.description || undefined }
   const actionOf = (name: string, value: unknown): Action => {
     if (name === 'description') return { type: 'set-item', set: { metadata: { description: value ?? '' } } }
-    if (name === 'listItemTypeName' && typeof value === 'string') return changeType(item, value, types)
+    if (name === 'listItemTypeName' && typeof value === 'string') return changeType(edited, value, types)
     return { type: 'set-item', ...setOrUnset(name, value ?? emptied[name]) }
   }
   const { values, change } = useHeldValues(session, 'item', stored, actionOf)
@@ -86,11 +86,4 @@ export function ItemSettings({ tools }: { tools: DrawerTools }): ReactNode {
       {fields(withoutFirst)}
     </>
   )
-}
-
-/** Fields stay as they are: those that the other type does not know stand in the file until somebody takes them out. */
-function changeType({ fields }: ApiItem, listItemTypeName: string, types: readonly TypeFields[]): Action {
-  const version = types.find(({ name }) => name === listItemTypeName)?.version ?? 1
-  const set = { listItemTypeName, ...(fields && version > 1 && { fieldsVersion: version }) }
-  return { type: 'set-item', set, ...(version === 1 && { unset: ['fieldsVersion'] }) }
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type DrawnBlock, TemplatePicture } from './template-picture.tsx'
+import { useTypeFields } from '../type-fields/type-fields.tsx'
 import { LayoutField } from './layout-field.tsx'
 import { readPlacesForPage } from './address-field.tsx'
 import { findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-place.ts'
@@ -31,13 +32,15 @@ export interface NewPageDialogProps {
 /** A new page with its title, what it begins with and its place in the menu. It opens in edit mode; nobody sees it before it is published. */
 export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps): ReactNode {
   const { session, callApi, openUrl } = tools
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { mayChangeRights } = session.code
   const id = useId()
   const [title, setTitle] = useState('')
   const [typedSegment, setSegment] = useState<string>()
   const [start, setStart] = useState('')
   const [layout, setLayout] = useState<PageLayout>()
+  const [type, setType] = useState('')
+  const types = useTypeFields(callApi, 'page')
   const [chosenParent, setParent] = useState<string>()
   const { data: templates = [] } = useQuery({
     queryKey: keys.templates('page'),
@@ -101,7 +104,14 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
       }
       const { body } = isCopy
         ? await callApi(duplicatePage, { params: { id: original.guid }, body: named })
-        : await callApi(createPage, { body: { ...named, layout: chosenLayout, ...(template && { templateGuid: template.guid }) } })
+        : await callApi(createPage, {
+            body: {
+              ...named,
+              layout: chosenLayout,
+              ...(type !== '' && { type }),
+              ...(template && { templateGuid: template.guid }),
+            },
+          })
       return isPlaced ? `${urlOf([...above, { urlSegment: segment }])}/edit` : `/g/${body.page.guid}/edit`
     })
   }
@@ -156,6 +166,26 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
             findings={noFindings}
             onChange={(chosen) => setLayout(chosen as PageLayout)}
           />
+        )}
+        {!isCopy && types.length > 0 && (
+          <div className="edit-field">
+            <label className="edit-field__label" htmlFor={`${id}-type`}>
+              {t('edit.page-settings.new.type')}
+            </label>
+            <select
+              className="edit-input edit-input--select"
+              id={`${id}-type`}
+              value={type}
+              onChange={({ target }) => setType(target.value)}
+            >
+              <option value="">{t('edit.page-settings.new.noType')}</option>
+              {types.map(({ name, texts }) => (
+                <option key={name} value={name}>
+                  {texts[i18n.language === 'en' ? 'en' : 'nl'].title}
+                </option>
+              ))}
+            </select>
+          </div>
         )}
         {isNowhere && <Notice kind="negative" isAnswer title={t('edit.page-settings.new.nowhere')} />}
         {known && !isNowhere && (

@@ -16,6 +16,8 @@ import { DeletePage } from './delete-page.tsx'
 import { MenuPlaceDialog } from './menu-place-dialog.tsx'
 import { NewPageDialog } from './new-page-dialog.tsx'
 import { LayoutField } from './layout-field.tsx'
+import { changeType } from '../type-fields/change-type.ts'
+import { TypeFieldSettings, useTypeFields } from '../type-fields/type-fields.tsx'
 import { useInheritedRights } from './use-inherited-rights.ts'
 import { useSettingTexts } from './use-setting-texts.ts'
 
@@ -32,6 +34,7 @@ const general: OptionSchema = {
     layout: { type: 'string' },
     lang: { type: 'string', field: 'language' },
     translationOf: { type: 'string', title: 'guid' },
+    type: { type: 'string', field: 'page-type' },
   },
   required: ['title', 'lang'],
 }
@@ -79,9 +82,13 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
   // What the address says is read again after the menu may have changed.
   const [places, setPlaces] = useState(0)
   const page = edited.value as ApiPage
+  const types = useTypeFields(tools.callApi, 'page')
+  const type = types.find(({ name }) => name === page.type)
   const texts = useSettingTexts('page-settings')
   const inherited = useInheritedRights(tools, page)
-  const ofPage = useHeldValues(session, 'page', { ...page }, (name, value) => ({ type: 'set-page', ...setOrUnset(name, value) }))
+  const ofPage = useHeldValues(session, 'page', { ...page }, (name, value) =>
+    name === 'type' ? changeType(edited, value as string | undefined, types) : { type: 'set-page', ...setOrUnset(name, value) },
+  )
   const stored = Object.fromEntries(page.options.map(({ name, value }) => [name, value]))
   const ofOptions = useHeldValues(session, 'page-options', stored, (name, value) => ({
     type: 'set-page-options',
@@ -111,7 +118,10 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
     <div className="edit-settings">
       <FollowLive tools={tools} guid={page.guid} of="page" />
       <div className="edit-fields">
-        {form(general, ofPage, { layout: LayoutField })}
+        {form(general, ofPage, { layout: LayoutField, ...(types.length === 0 && page.type === undefined && { type: null }) })}
+      </div>
+      {type && <TypeFieldSettings key={type.name} tools={tools} type={type} />}
+      <div className="edit-fields">
         {mayChangeRights && (
           <>
             <AddressField key={places} tools={tools} page={page} />

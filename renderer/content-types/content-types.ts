@@ -3,18 +3,18 @@ import { toJSONSchema } from 'zod'
 import { readFieldTexts, type FieldTexts } from '../schema/field-texts.ts'
 import type { OptionSchema } from '../schema/option-schema.ts'
 import type { Messages } from '../language/translations.ts'
-import type { AnyView, ItemTypeDefinition } from './contract.ts'
+import { type AnyView, type TypeDefinition, type TypeKind, typeKinds } from './contract.ts'
 
 /** A folder of `types/` as the compiled code has it. */
-export interface ItemTypeSource {
-  type: ItemTypeDefinition
+export interface TypeSource {
+  type: TypeDefinition
   /** What the folder's `card.tsx` and `detail.tsx` export. */
   card?: AnyView | undefined
   detail?: AnyView | undefined
   messages: Record<string, Messages>
 }
 
-export interface ItemTypeTexts {
+export interface TypeTexts {
   title: string
   description: string
   /** By the name of the field; one without texts is shown by its name. */
@@ -24,30 +24,38 @@ export interface ItemTypeTexts {
 }
 
 /** A type of the workspace, with what follows from its schema. */
-export interface ItemType {
+export interface ContentType {
   name: string
-  definition: ItemTypeDefinition
+  definition: TypeDefinition
   /** JSON schema of the fields as they are written. */
   schema: OptionSchema
-  texts: Record<'nl' | 'en', ItemTypeTexts>
+  texts: Record<'nl' | 'en', TypeTexts>
   card?: AnyView | undefined
   detail?: AnyView | undefined
 }
 
-/** The workspace's types by name. */
-export type ItemTypes = ReadonlyMap<string, ItemType>
+/** Types by name. */
+export type TypesByName = ReadonlyMap<string, ContentType>
+
+/** The workspace's types, by what they give fields to. */
+export type ContentTypes = Readonly<Record<TypeKind, TypesByName>>
+
+export const noTypes: ContentTypes = { item: new Map(), page: new Map() }
 
 /** @throws Error that says what to do in which file, for a type that cannot work */
-export function createItemTypes(sources: Readonly<Record<string, ItemTypeSource>>): ItemTypes {
-  return new Map(Object.entries(sources).map(([folder, source]) => [folder, createItemType(folder, source)]))
+export function createContentTypes(sources: Readonly<Record<string, TypeSource>>): ContentTypes {
+  const types = Object.entries(sources).map(([folder, source]) => createType(folder, source))
+  const typesOf = (kind: TypeKind) => new Map(types.filter(({ definition }) => definition.of === kind).map((type) => [type.name, type]))
+  return { item: typesOf('item'), page: typesOf('page') }
 }
 
-function createItemType(folder: string, { type: definition, card, detail, messages }: ItemTypeSource): ItemType {
+function createType(folder: string, { type: definition, card, detail, messages }: TypeSource): ContentType {
   const { name, version, migrations = {} } = definition
   const refuse = (reason: string, cause?: unknown): never => {
     throw new Error(`types/${folder}/type.ts: ${reason}`, { cause })
   }
   if (name !== folder) refuse(`the name is "${name}" and the folder "${folder}". Give both the same name.`)
+  if (!typeKinds.includes(definition.of)) refuse('make the type with defineItemType or definePageType.')
   if (!Number.isInteger(version) || version < 1) refuse('the version is not a whole number from 1.')
   for (let step = 1; step < version; step++) {
     if (!migrations[step])
@@ -70,7 +78,7 @@ function isCurrency(code: unknown): boolean {
 }
 
 /** Cards cross to browsers and values to caches, so fields have to be what JSON can say. */
-function schemaOf({ fields }: ItemTypeDefinition, refuse: (reason: string, cause: unknown) => never): OptionSchema {
+function schemaOf({ fields }: TypeDefinition, refuse: (reason: string, cause: unknown) => never): OptionSchema {
   try {
     toJSONSchema(fields, { io: 'output' })
   } catch (error) {
@@ -85,7 +93,7 @@ function schemaOf({ fields }: ItemTypeDefinition, refuse: (reason: string, cause
   return { ...(schema as OptionSchema), additionalProperties: true }
 }
 
-function textsOf(name: string, { title, description, fields, view }: Messages = {}): ItemTypeTexts {
+function textsOf(name: string, { title, description, fields, view }: Messages = {}): TypeTexts {
   return {
     title: typeof title === 'string' ? title : spellName(name),
     description: typeof description === 'string' ? description : '',
@@ -95,6 +103,6 @@ function textsOf(name: string, { title, description, fields, view }: Messages = 
 }
 
 /** Languages that texts are written in; Dutch where a page speaks another (SPEC section 1). */
-export function textsIn({ texts }: Pick<ItemType, 'texts'>, lang: string): ItemTypeTexts {
+export function textsIn({ texts }: Pick<ContentType, 'texts'>, lang: string): TypeTexts {
   return /^en\b/.test(lang) ? texts.en : texts.nl
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { vacancy } from '#tests/support/item-types.ts'
+import { vacancy } from '#tests/support/content-types.ts'
 import { seed } from '#tests/support/seed.ts'
 import { readFields, splitFields } from './read-fields.ts'
 

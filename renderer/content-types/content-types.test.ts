@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { vacancy, vacancySource } from '#tests/support/item-types.ts'
+import { vacancy, vacancySource } from '#tests/support/content-types.ts'
 import { z } from './api.ts'
-import type { ItemTypeDefinition } from './contract.ts'
-import { describeItemTypes } from './describe-item-types.ts'
+import type { TypeDefinition } from './contract.ts'
+import { describeTypes } from './describe-content-types.ts'
 import { facetsOf, orderFacets, rankField } from './field-values.ts'
-import { createItemTypes, type ItemType } from './item-types.ts'
+import { createContentTypes, type ContentType } from './content-types.ts'
 
-const make = (type: Partial<ItemTypeDefinition>, folder = 'vacancy') =>
-  createItemTypes({ [folder]: { type: { ...vacancy, ...type } as ItemTypeDefinition, messages: {} } })
-const type = createItemTypes({ vacancy: vacancySource }).get('vacancy') as ItemType
+const make = (type: Partial<TypeDefinition>, folder = 'vacancy') =>
+  createContentTypes({ [folder]: { type: { ...vacancy, ...type } as TypeDefinition, messages: {} } })
+const type = createContentTypes({ vacancy: vacancySource }).item.get('vacancy') as ContentType
 
 describe('a type that cannot work says what to do', () => {
-  test.each<[string, Partial<ItemTypeDefinition>, RegExp, string?]>([
+  test.each<[string, Partial<TypeDefinition>, RegExp, string?]>([
     ['under another name', {}, /^types\/job\/type\.ts: the name is "vacancy" and the folder "job"/, 'job'],
     ['without a version', { version: 0 }, /version is not a whole number from 1/],
     ['without a step', { version: 3 }, /version 3 needs a migration 2, from the fields of version 2 to those of 3/],
@@ -32,7 +32,7 @@ describe('a type that cannot work says what to do', () => {
 })
 
 test('edit mode gets the schema, the words and what lists can do with each field', () => {
-  const [described] = describeItemTypes(new Map([['vacancy', type]]))
+  const [described] = describeTypes(new Map([['vacancy', type]]))
   expect(described).toMatchObject({
     name: 'vacancy',
     version: 2,

@@ -3,12 +3,13 @@ import type { FieldTexts } from '../schema/field-texts.ts'
 import { readLink } from './read-link.ts'
 import { formatDate, formatTime } from '../language/format-date.ts'
 import type { LinkOptions } from '#content/model/link/schema.ts'
-import type { SiteReader } from '../reads/site-reader.ts'
-import type { FieldFact } from '../item-types/contract.ts'
-import { isMoment, labelOf, LINE } from '../item-types/field-values.ts'
-import { type ItemType, textsIn } from '../item-types/item-types.ts'
-import en from '../item-types/messages.en.json' with { type: 'json' }
-import nl from '../item-types/messages.nl.json' with { type: 'json' }
+import type { SiteReader, TypedFields } from '../reads/site-reader.ts'
+import type { CardFields } from '../content-types/card-fields.tsx'
+import type { FieldFact } from '../content-types/contract.ts'
+import { isMoment, labelOf, LINE } from '../content-types/field-values.ts'
+import { type ContentType, textsIn } from '../content-types/content-types.ts'
+import en from '../content-types/messages.en.json' with { type: 'json' }
+import nl from '../content-types/messages.nl.json' with { type: 'json' }
 
 export interface FactContext {
   /** A card has room for lines, and is a link already. */
@@ -18,8 +19,8 @@ export interface FactContext {
   read: Pick<SiteReader, 'markdown'> & Parameters<typeof readLink>[1]
 }
 
-/** Fields in words: on a card those that it names or that fit on a line, on the page of the item all. A field without a value is left out. */
-export function describeFacts(type: ItemType, values: Readonly<Record<string, unknown>>, context: FactContext): FieldFact[] {
+/** Fields in words: on a card those that it names or that fit on a line, on its own page all. A field without a value is left out. */
+export function describeFacts(type: ContentType, values: Readonly<Record<string, unknown>>, context: FactContext): FieldFact[] {
   const names = context.place === 'card' ? namesOnCard(type) : Object.keys(type.schema.properties ?? {})
   const texts = textsIn(type, context.lang).fields
   return names.flatMap((name) => {
@@ -29,7 +30,19 @@ export function describeFacts(type: ItemType, values: Readonly<Record<string, un
   })
 }
 
-function namesOnCard({ definition, schema }: ItemType): readonly string[] {
+/** What a card shows of the fields of an item or page. */
+export function presentFields(
+  fields: TypedFields | undefined,
+  { read, lang }: { read: SiteReader; lang: string },
+): { fields?: CardFields } {
+  const type = fields && read.contentType(fields.type)
+  if (!fields || !type) return {}
+  const facts = describeFacts(type, fields.values, { place: 'card', lang, read })
+  if (type.card && fields.isWhole) return { fields: { facts, own: { type: type.name, values: fields.values, lang } } }
+  return facts.length === 0 ? {} : { fields: { facts } }
+}
+
+function namesOnCard({ definition, schema }: ContentType): readonly string[] {
   if (definition.onCard) return definition.onCard
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => (isOnLine(field) ? [name] : []))
 }
@@ -40,7 +53,7 @@ function isOnLine(schema: OptionSchema): boolean {
 }
 
 /** A value to filter by, in words. */
-export function describeFacet(type: ItemType, field: string, value: string, lang: string): string {
+export function describeFacet(type: ContentType, field: string, value: string, lang: string): string {
   const schema = type.schema.properties?.[field]
   const own = textsIn(type, lang).fields[field]?.options?.[value]
   if (own !== undefined || schema?.type !== 'boolean') return own ?? value

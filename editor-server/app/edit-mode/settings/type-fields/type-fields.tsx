@@ -2,35 +2,41 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRecord } from '#content/model/json/is-record.ts'
-import { listTypeFields, type TypeFields } from '../../../../api/list-item-types/contract.ts'
-import type { ApiItem } from '../../../../api/list-items/contract.ts'
+import { listTypeFields } from '../../../../api/list-item-types/contract.ts'
+import type { TypeFields } from '../../../../api/type-fields.ts'
+import { listPageTypes } from '../../../../api/pages/contract.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { checkOptions } from '../../fields/check-options.ts'
 import type { Findings } from '../../fields/field.ts'
 import { OptionFields } from '../../fields/option-fields.tsx'
-import type { EditState } from '../../session/contract.ts'
+import type { Edited, EditState } from '../../session/contract.ts'
 import { type DrawerTools, useStateOf } from '../../workspace/drawer-tools.ts'
 import { useHeldValues } from '../drawer/use-held-values.ts'
 import { changeProperty } from '../../fields/change-value.ts'
 
-/** The types that have fields of their own; empty until they are known. */
-export function useTypeFields(callApi: DrawerTools['callApi']): readonly TypeFields[] {
+const queries = {
+  item: { key: keys.itemTypeFields, call: listTypeFields },
+  page: { key: keys.pageTypes, call: listPageTypes },
+}
+
+/** The types of items or pages that have fields of their own; empty until they are known. */
+export function useTypeFields(callApi: DrawerTools['callApi'], kind: Edited['kind']): readonly TypeFields[] {
+  const { key, call } = queries[kind]
   const { data } = useQuery({
-    queryKey: keys.itemTypeFields,
-    queryFn: async ({ signal }) => (await callApi(listTypeFields, { signal })).body,
+    queryKey: key,
+    queryFn: async ({ signal }) => (await callApi(call, { signal })).body,
   })
   return data ?? []
 }
 
-/** The fields that the type of an item has, as the workspace defines them. Nothing where it has none. */
+/** The fields that a type gives an item or page, as the workspace defines them. */
 export function TypeFieldSettings({ tools, type }: { tools: DrawerTools; type: TypeFields }): ReactNode {
   const { t } = useTranslation()
   const { session, language } = tools
   const edited = useStateOf(session, (state) => state.edited)
   const problem = useStateOf(session, (state) => state.problem)
-  const item = edited.value as ApiItem
-  const stored = item.fields ?? {}
+  const { fields: stored = {}, fieldsVersion = 1 } = edited.value
   const id = useId()
   const texts = type.texts[language]
   const { values, change } = useHeldValues(
@@ -38,22 +44,22 @@ export function TypeFieldSettings({ tools, type }: { tools: DrawerTools; type: T
     `fields:${type.name}`,
     stored,
     (name, value) => ({
-      type: 'set-item',
+      type: edited.kind === 'page' ? 'set-page' : 'set-item',
       set: { fields: changeProperty(stored, name, value), ...(type.version > 1 && { fieldsVersion: type.version }) },
     }),
     (name, value) => isUnset(value) || !isFaulty(type, name, value, language),
   )
-  if ((item.fieldsVersion ?? 1) > type.version) return <Notice kind="warning">{t('edit.items.newerFields')}</Notice>
+  if (fieldsVersion > type.version) return <Notice kind="warning">{t('edit.type-fields.newer')}</Notice>
   const unknown = Object.keys(values).filter((name) => !Object.hasOwn(type.schema.properties ?? {}, name))
   return (
-    <fieldset className="edit-fields edit-items__fields" aria-labelledby={id}>
-      <h3 className="edit-items__fields-title" id={id}>
+    <fieldset className="edit-fields edit-type-fields" aria-labelledby={id}>
+      <h3 className="edit-type-fields__title" id={id}>
         {texts.title}
       </h3>
       {texts.description !== '' && <p className="edit-field__hint">{texts.description}</p>}
-      {unknown.length > 0 && <Notice kind="warning">{t('edit.items.unknownFields', { names: unknown.join(', ') })}</Notice>}
+      {unknown.length > 0 && <Notice kind="warning">{t('edit.type-fields.unknown', { names: unknown.join(', ') })}</Notice>}
       <OptionFields
-        scope="item-fields"
+        scope="type-fields"
         schema={type.schema}
         texts={texts.fields}
         value={values}

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { vacancySource } from '#tests/support/item-types.ts'
+import { vacancySource } from '#tests/support/content-types.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { createSampleReader } from '../gallery/sample-reader.ts'
-import { describeFacet, describeFacts } from './item-facts.ts'
-import { FieldDetails } from '../pages/item/field-details.tsx'
-import { FieldList } from '../item-types/field-list.tsx'
-import { createItemTypes, type ItemType } from '../item-types/item-types.ts'
+import { describeFacet, describeFacts } from './field-facts.ts'
+import { FieldDetails } from '../pages/fields/field-details.tsx'
+import { FieldList } from '../content-types/field-list.tsx'
+import { createContentTypes, type ContentType } from '../content-types/content-types.ts'
 
-const type = createItemTypes({ vacancy: vacancySource }).get('vacancy') as ItemType
+const type = createContentTypes({ vacancy: vacancySource }).item.get('vacancy') as ContentType
 const read = createSampleReader()
 const values = {
   hours: 24,
@@ -58,7 +58,7 @@ test('the page of an item says all, in its language', () => {
 test('what is not set is left out', () => expect(say('detail', 'nl', { hours: 8, town: '', skills: [] })).toEqual([['Uren per week', '8']]))
 
 test('a type that names the fields of its cards has those, in its order', () => {
-  const own = { ...type, definition: { ...type.definition, onCard: ['salary', 'hours'] } } as ItemType
+  const own = { ...type, definition: { ...type.definition, onCard: ['salary', 'hours'] } } as ContentType
   expect(describeFacts(own, values, { place: 'card', lang: 'nl', read }).map(({ name }) => name)).toEqual(['salary', 'hours'])
 })
 

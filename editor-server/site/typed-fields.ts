@@ -2,29 +2,44 @@ import { isDeepStrictEqual } from 'node:util'
 import { isMissing } from '#content/model/building-block-instance/is-missing.ts'
 import { fieldsTypeOf } from '#content/model/list-item-type/fields-of.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
 import { fieldOfSort, type RankOf } from '#content/model/list-options/rules.ts'
 import type { ListSort } from '#content/model/list-options/schema.ts'
-import { rankField } from '#renderer/item-types/field-values.ts'
-import type { ItemType } from '#renderer/item-types/item-types.ts'
-import { asMeant, migrateFields, readFields, splitFields } from '#renderer/item-types/read-fields.ts'
+import { rankField } from '#renderer/content-types/field-values.ts'
+import type { ContentType } from '#renderer/content-types/content-types.ts'
+import { asMeant, migrateFields, readFields, splitFields } from '#renderer/content-types/read-fields.ts'
 import { createFinding, type Finding } from './findings.ts'
 import type { Site } from './site.ts'
 
-type Typed = Pick<ListItem, 'listItemTypeName' | 'fields' | 'fieldsVersion'>
+type TypedItem = Pick<ListItem, 'listItemTypeName' | 'fields' | 'fieldsVersion'>
+export type TypedPage = Pick<Page, 'type' | 'fields' | 'fieldsVersion'>
+type Typed = TypedItem | TypedPage
+type Fields = Pick<ListItem, 'fields' | 'fieldsVersion'>
 type SiteOfTypes = Pick<Site, 'index' | 'code'>
 
-/** The workspace's type that has the fields of an item. */
-export function findItemType({ index, code }: SiteOfTypes, { listItemTypeName }: Pick<ListItem, 'listItemTypeName'>): ItemType | undefined {
-  return code.itemTypes.get(fieldsTypeOf(listItemTypeName, index.list('listItemType')))
+/** The workspace's type that has the fields of an item or page. */
+export function findType({ index, code }: SiteOfTypes, thing: Typed): ContentType | undefined {
+  if ('listItemTypeName' in thing) return code.types.item.get(fieldsTypeOf(thing.listItemTypeName, index.list('listItemType')))
+  return thing.type === undefined ? undefined : code.types.page.get(thing.type)
+}
+
+/** What says the type of an item or page. */
+function typeNameOf(thing: Typed): string | undefined {
+  return 'listItemTypeName' in thing ? thing.listItemTypeName : thing.type
+}
+
+/** A page that names a type which the workspace does not have. */
+export function checkPageType({ code }: Pick<Site, 'code'>, { type }: TypedPage): Finding[] {
+  return type === undefined || code.types.page.has(type) ? [] : [createFinding(['type'], 'reference', type)]
 }
 
 /**
- * What is wrong with the fields of an item. What its type does not know stays as it is: `site check` reports it. A draft may still miss what
+ * What is wrong with the fields of an item or page. What its type does not know stays as it is: `site check` reports it. A draft may still miss what
  * is required (DESIGN section 3).
  * @param asksForAll for publishing
  */
 export function checkFields(site: SiteOfTypes, item: Typed, asksForAll = false): Finding[] {
-  const type = findItemType(site, item)
+  const type = findType(site, item)
   if (!type) return []
   const { error, isForeign } = readFields(item, type.definition)
   if (isForeign) return [createFinding(['fieldsVersion'], 'blockVersion', item.fieldsVersion)]
@@ -34,15 +49,15 @@ export function checkFields(site: SiteOfTypes, item: Typed, asksForAll = false):
     .map((issue) => ({ ...issue, path: ['fields', ...issue.path] }))
 }
 
-/** Whether an item has other fields than before. What was wrong with them then must not keep an editor from saving the rest. */
+/** Whether an item or page has other fields than before. What was wrong with them then must not keep an editor from saving the rest. */
 export function hasNewFields(item: Typed, before: Typed | undefined): boolean {
-  const partsOf = (each: Typed | undefined) => [each?.listItemTypeName, each?.fields ?? {}, each?.fieldsVersion ?? 1]
+  const partsOf = (each: Typed | undefined) => [each && typeNameOf(each), each?.fields ?? {}, each?.fieldsVersion ?? 1]
   return !isDeepStrictEqual(partsOf(item), partsOf(before))
 }
 
 /** Fields as the present version of their type has them and as their author means them, for who edits them; nothing where there are none, or of none that leads to it. */
-export function presentFields(site: SiteOfTypes, item: Typed): Pick<ListItem, 'fields' | 'fieldsVersion'> {
-  const type = item.fields && findItemType(site, item)
+export function presentFields(site: SiteOfTypes, item: Typed): Fields {
+  const type = item.fields && findType(site, item)
   const migrated = type && migrateFields(item, type.definition)
   if (!type || !migrated) return {}
   const { definition } = type
@@ -55,15 +70,17 @@ export function completeFields<T extends Typed>(site: SiteOfTypes, item: T, befo
   const { fields, fieldsVersion: _, ...rest } = item
   if (fields === undefined) return item
   if (Object.keys(fields).length === 0) return rest as T
-  const known = before?.fields && before.listItemTypeName === item.listItemTypeName ? (before.fieldsVersion ?? 1) : undefined
-  const version = sent ?? known ?? findItemType(site, item)?.definition.version ?? 1
+  // A page whose type is taken out keeps the fields that it had.
+  const isSame = before?.fields && [typeNameOf(before), undefined].includes(typeNameOf(item))
+  const known = isSame ? (before.fieldsVersion ?? 1) : undefined
+  const version = sent ?? known ?? findType(site, item)?.definition.version ?? 1
   return { ...rest, fields, ...(version > 1 && { fieldsVersion: version }) } as T
 }
 
-const knownValues = new WeakMap<Typed, { type: ItemType; values: Readonly<Record<string, unknown>> }>()
+const knownValues = new WeakMap<Typed, { type: ContentType; values: Readonly<Record<string, unknown>> }>()
 
-/** The fields of an item that is not changed in place, as their type reads them: lists ask for the same items again and again. */
-function readValues(item: Typed, type: ItemType): Readonly<Record<string, unknown>> {
+/** The fields of an item or page that is not changed in place, as their type reads them: lists ask for the same items again and again. */
+function readValues(item: Typed, type: ContentType): Readonly<Record<string, unknown>> {
   const known = knownValues.get(item)
   if (known?.type === type) return known.values
   const { values } = readFields(item, type.definition)
@@ -71,8 +88,8 @@ function readValues(item: Typed, type: ItemType): Readonly<Record<string, unknow
   return values
 }
 
-/** Fields as visitors get them: those that the type knows and that are right. Of an item without a type nothing is shown. */
-export function shownFields(type: ItemType | undefined, item: Typed): Pick<ListItem, 'fields' | 'fieldsVersion'> {
+/** Fields as visitors get them: those that the type knows and that are right. Without a type nothing is shown. */
+export function shownFields(type: ContentType | undefined, item: Typed): Fields {
   const fields = type && readValues(item, type)
   if (!fields || Object.keys(fields).length === 0) return {}
   return { fields, ...(type.definition.version > 1 && { fieldsVersion: type.definition.version }) }
@@ -81,15 +98,15 @@ export function shownFields(type: ItemType | undefined, item: Typed): Pick<ListI
 /** Whether lists can be sorted like this: by what every item has, or a field that one of the types has. */
 export function isKnownSort({ code }: Pick<Site, 'code'>, sort: ListSort): boolean {
   const field = fieldOfSort(sort)
-  return field === undefined || [...code.itemTypes.values()].some(({ schema }) => Object.hasOwn(schema.properties ?? {}, field))
+  return field === undefined || [...code.types.item.values()].some(({ schema }) => Object.hasOwn(schema.properties ?? {}, field))
 }
 
 /** What lists sort items by, for `selectItems`. */
-export function rankIn(site: SiteOfTypes): RankOf<Typed> {
-  if (site.code.itemTypes.size === 0) return () => undefined
+export function rankIn(site: SiteOfTypes): RankOf<TypedItem> {
+  if (site.code.types.item.size === 0) return () => undefined
   const siteTypes = site.index.list('listItemType')
   return (item, field) => {
-    const type = site.code.itemTypes.get(fieldsTypeOf(item.listItemTypeName, siteTypes))
+    const type = site.code.types.item.get(fieldsTypeOf(item.listItemTypeName, siteTypes))
     return type && rankField(type, readValues(item, type), field)
   }
 }

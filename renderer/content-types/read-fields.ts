@@ -1,11 +1,6 @@
 import type * as z from 'zod'
-import type { ItemTypeDefinition } from './contract.ts'
-
-/** Fields as an item's file has them. */
-export interface StoredFields {
-  fields?: Readonly<Record<string, unknown>> | undefined
-  fieldsVersion?: number | undefined
-}
+import type { StoredFields } from '#content/model/typed-fields/schema.ts'
+import type { TypeDefinition } from './contract.ts'
 
 export interface ReadFields {
   /** Those that are right, as the present version of the type has them, with its defaults. */
@@ -20,8 +15,8 @@ export interface ReadFields {
   unknown: string[]
 }
 
-/** The fields of an item as its type reads them. Nothing that is stored makes it throw. */
-export function readFields(stored: StoredFields, definition: ItemTypeDefinition): ReadFields {
+/** The fields of an item or page as its type reads them. Nothing that is stored makes it throw. */
+export function readFields(stored: StoredFields, definition: TypeDefinition): ReadFields {
   const migrated = migrateFields(stored, definition)
   if (!migrated) return { values: {}, isWhole: false, isForeign: true, unknown: [] }
   const { known, unknown } = splitFields(migrated, definition)
@@ -33,7 +28,7 @@ export function readFields(stored: StoredFields, definition: ItemTypeDefinition)
 }
 
 /** YAML reads `place: 2024` as a number and `price: 3.50` as a text: what a field can only be is what its author means. */
-export function asMeant(known: Readonly<Record<string, unknown>>, { fields: schema }: ItemTypeDefinition): Record<string, unknown> {
+export function asMeant(known: Readonly<Record<string, unknown>>, { fields: schema }: TypeDefinition): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(known).map(([name, value]) => {
       const other = typeof value === 'number' ? String(value) : numberOf(value)
@@ -51,7 +46,7 @@ function numberOf(value: unknown): number | undefined {
 /** Stored fields in the shape of the present version; undefined where they are of none that leads to it. */
 export function migrateFields(
   { fields = {}, fieldsVersion = 1 }: StoredFields,
-  { version, migrations }: ItemTypeDefinition,
+  { version, migrations }: TypeDefinition,
 ): Record<string, unknown> | undefined {
   if (fieldsVersion > version) return undefined
   let migrated: Record<string, unknown> = { ...fields }
@@ -65,7 +60,7 @@ export function migrateFields(
 }
 
 /** What the type knows, and the names of the rest. `price:` without a value is a field that is not set. */
-export function splitFields(fields: Readonly<Record<string, unknown>>, { fields: schema }: ItemTypeDefinition) {
+export function splitFields(fields: Readonly<Record<string, unknown>>, { fields: schema }: TypeDefinition) {
   const names = Object.keys(fields)
   const isKnown = (name: string) => Object.hasOwn(schema.shape, name)
   return {
@@ -74,7 +69,7 @@ export function splitFields(fields: Readonly<Record<string, unknown>>, { fields:
   }
 }
 
-function readEach(known: Readonly<Record<string, unknown>>, { fields: schema }: ItemTypeDefinition): Record<string, unknown> {
+function readEach(known: Readonly<Record<string, unknown>>, { fields: schema }: TypeDefinition): Record<string, unknown> {
   const each = Object.entries(schema.shape).map(([name, field]) => [name, (field as z.ZodType).safeParse(known[name]).data] as const)
   return withoutUnset(Object.fromEntries(each))
 }

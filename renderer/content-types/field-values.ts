@@ -1,12 +1,12 @@
 import { choicesOf, type OptionSchema } from '../schema/option-schema.ts'
 import { spellName } from '#content/model/text/spell-name.ts'
-import { type ItemType, textsIn } from './item-types.ts'
+import { type ContentType, textsIn } from './content-types.ts'
 
 /** Texts longer than this fill more than a line. */
 export const LINE = 120
 
 /** What a list sorts a field by: numbers and yes or no by size, choices in the order of the schema, other texts by the alphabet. */
-export function rankField(type: ItemType, values: Readonly<Record<string, unknown>>, field: string): number | string | undefined {
+export function rankField(type: ContentType, values: Readonly<Record<string, unknown>>, field: string): number | string | undefined {
   const value = values[field]
   const schema = type.schema.properties?.[field]
   if (value === undefined || value === '' || !schema) return undefined
@@ -42,7 +42,7 @@ export function isMoment({ anyOf, format, title }: OptionSchema): boolean {
 }
 
 /** The values by which a visitor finds an item, as texts: several for a field with several choices. */
-export function facetsOf(type: ItemType, values: Readonly<Record<string, unknown>>, field: string): string[] {
+export function facetsOf(type: ContentType, values: Readonly<Record<string, unknown>>, field: string): string[] {
   const schema = type.schema.properties?.[field]
   const value = values[field]
   if (!schema || !isFilterable(schema) || value === undefined || value === '') return []
@@ -50,12 +50,12 @@ export function facetsOf(type: ItemType, values: Readonly<Record<string, unknown
 }
 
 /** How a field is called. */
-export function labelOf(type: ItemType, field: string, lang: string): string {
+export function labelOf(type: ContentType, field: string, lang: string): string {
   return textsIn(type, lang).fields[field]?.label ?? spellName(field)
 }
 
 /** The facets of a field that items have, in the order of the schema or of the alphabet. */
-export function orderFacets(type: ItemType, field: string, facets: Iterable<string>): string[] {
+export function orderFacets(type: ContentType, field: string, facets: Iterable<string>): string[] {
   const schema = type.schema.properties?.[field] ?? {}
   const choices = (choicesOf(schema) ?? choicesOf(schema.items ?? {}))?.map(String) ?? ['true', 'false']
   const placeOf = (facet: string) => (choices.includes(facet) ? choices.indexOf(facet) : choices.length)

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
-import { type CardArgs, defineItemType, type DetailArgs, linkSchema, z } from '#renderer/item-types/api.ts'
-import type { AnyView } from '#renderer/item-types/contract.ts'
-import type { ItemTypeSource } from '#renderer/item-types/item-types.ts'
+import { type CardArgs, defineItemType, definePageType, type DetailArgs, linkSchema, z } from '#renderer/content-types/api.ts'
+import type { AnyView } from '#renderer/content-types/contract.ts'
+import type { TypeSource } from '#renderer/content-types/content-types.ts'
 
 /** A type of a workspace in its second version: the first called its hours `uren`. */
 export const vacancy = defineItemType({
@@ -22,7 +22,7 @@ export const vacancy = defineItemType({
   migrations: { 1: ({ uren, ...rest }) => ({ ...rest, hours: uren }) },
 })
 
-export const vacancySource: ItemTypeSource = {
+export const vacancySource: TypeSource = {
   type: vacancy,
   messages: {
     nl: {
@@ -54,5 +54,38 @@ function Detail({ fields, lang }: DetailArgs<typeof vacancy>) {
   return createElement('p', { className: 'vacancy-detail', lang }, fields.contract.toUpperCase())
 }
 
-/** The same with views of its own. */
-export const drawnVacancy: ItemTypeSource = { ...vacancySource, card: Card as AnyView, detail: Detail as AnyView }
+/** A type of pages in its second version: the first called its days `term`. */
+export const permit = definePageType({
+  name: 'permit',
+  version: 2,
+  fields: z.strictObject({
+    days: z.int().min(1).max(60),
+    fee: z.number().min(0).optional().meta({ currency: 'EUR' }),
+    online: z.boolean().default(true),
+    notes: z.string().max(2000).optional().meta({ field: 'markdown' }),
+  }),
+  onCard: ['days', 'fee'],
+  migrations: { 1: ({ term, ...rest }) => ({ ...rest, days: term }) },
+})
+
+export const permitSource: TypeSource = {
+  type: permit,
+  messages: {
+    nl: { title: 'Vergunning', fields: { days: { label: 'Dagen' }, fee: { label: 'Kosten' }, online: { label: 'Digitaal' } } },
+    en: { title: 'Permit', fields: { days: { label: 'Days' }, fee: { label: 'Fee' }, online: { label: 'Online' } } },
+  },
+}
+
+function PermitCard({ fields, item }: CardArgs<typeof permit>) {
+  return createElement('p', { className: 'permit-card' }, `${item.title}: ${fields.days}`)
+}
+
+function PermitDetail({ fields, item, lang }: DetailArgs<typeof permit>) {
+  return createElement('p', { className: 'permit-detail', lang }, `${item.url} ${fields.days + 1}`)
+}
+
+/** The permit with views of its own. */
+export const drawnPermit: TypeSource = { ...permitSource, card: PermitCard as AnyView, detail: PermitDetail as AnyView }
+
+/** The vacancy with views of its own. */
+export const drawnVacancy: TypeSource = { ...vacancySource, card: Card as AnyView, detail: Detail as AnyView }

@@ -1,13 +1,13 @@
 import { Prose } from '../../markdown/prose.tsx'
 import type { Translate } from '../../language/translations.ts'
-import type { FieldFact } from '../../item-types/contract.ts'
+import type { FieldFact } from '../../content-types/contract.ts'
 
 /** The fields on the page of an item, where there is room for links and for texts with a layout of their own. */
 export function FieldDetails({ facts, t }: { facts: readonly FieldFact[]; t: Translate }) {
   return (
-    <dl className="item-fields item-fields--detail">
+    <dl className="typed-fields typed-fields--detail">
       {facts.map((fact) => (
-        <div className="item-fields__field" key={fact.name}>
+        <div className="typed-fields__field" key={fact.name}>
           <dt>{fact.label}</dt>
           <dd>
             <FactValue fact={fact} t={t} />

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ListItem } from '#content/model/list-item/schema.ts'
-import { createItemTypes } from '#renderer/item-types/item-types.ts'
+import { createContentTypes } from '#renderer/content-types/content-types.ts'
 import { buildItem, guidOf } from '#tests/support/build.ts'
-import { vacancy, vacancySource } from '#tests/support/item-types.ts'
+import { vacancy, vacancySource } from '#tests/support/content-types.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { ContentIndex } from './content-index.ts'
-import { checkFields, completeFields, findItemType, hasNewFields, isKnownSort, presentFields, rankIn } from './item-fields.ts'
+import { checkFields, completeFields, findType, hasNewFields, isKnownSort, presentFields, rankIn } from './typed-fields.ts'
 
 const index = new ContentIndex()
 index.apply([{ kind: 'listItemType', id: 'Vacatures', value: { name: 'Vacatures', fieldsOf: 'vacancy' } }])
-const site = { index, code: { ...siteCode, itemTypes: createItemTypes({ vacancy: vacancySource }) } }
+const site = { index, code: { ...siteCode, types: createContentTypes({ vacancy: vacancySource }) } }
 const item = (fields: Record<string, unknown> | undefined, more: Partial<ListItem> = {}): ListItem => ({
   ...buildItem(guidOf(1)),
   listItemTypeName: 'Vacatures',
@@ -20,7 +20,7 @@ const right = { hours: 24, contract: 'vast' }
 const pathsOf = (of: ListItem, asksForAll = false) => checkFields(site, of, asksForAll).map(({ path }) => path.join('.'))
 
 it('an item has the fields of the type that its own names, or of its namesake', () => {
-  expect(['Vacatures', 'vacancy', 'Nieuws'].map((listItemTypeName) => findItemType(site, { listItemTypeName })?.name)).toEqual([
+  expect(['Vacatures', 'vacancy', 'Nieuws'].map((listItemTypeName) => findType(site, { listItemTypeName })?.name)).toEqual([
     'vacancy',
     'vacancy',
     undefined,
@@ -84,7 +84,7 @@ it('lists go by the fields as the type reads them, also those of an older versio
 it('lists read the fields of an item once, by whatever they are sorted', () => {
   const migrate = vi.fn((fields: Record<string, unknown>) => fields)
   const type = { ...vacancy, migrations: { 1: migrate } }
-  const counted = { index, code: { ...siteCode, itemTypes: createItemTypes({ vacancy: { ...vacancySource, type } }) } }
+  const counted = { index, code: { ...siteCode, types: createContentTypes({ vacancy: { ...vacancySource, type } }) } }
   const old = item(right)
   expect(['hours', 'contract', 'town'].map((field) => rankIn(counted)(old, field))).toEqual([24, 0, undefined])
   expect(migrate).toHaveBeenCalledTimes(1)

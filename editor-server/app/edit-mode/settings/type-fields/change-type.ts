@@ -1,0 +1,17 @@
+import type { TypeFields } from '../../../../api/type-fields.ts'
+import type { Action, Edited } from '../../session/contract.ts'
+
+/** What names the type of a page or item. */
+const names = { page: 'type', item: 'listItemTypeName' } as const
+
+/**
+ * Gives a page or item another type; without a name a page has none. Fields stay as they are: those that the other type does not know stand in
+ * the file until somebody takes them out.
+ */
+export function changeType({ kind, value }: Edited, name: string | undefined, types: readonly TypeFields[]): Action {
+  const action = kind === 'page' ? 'set-page' : 'set-item'
+  if (name === undefined) return { type: action, unset: [names[kind]] }
+  const version = types.find((each) => each.name === name)?.version ?? 1
+  const set = { [names[kind]]: name, ...(value.fields && version > 1 && { fieldsVersion: version }) }
+  return { type: action, set, ...(version === 1 && { unset: ['fieldsVersion'] }) }
+}
