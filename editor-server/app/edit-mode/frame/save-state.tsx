@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Edited } from '../session/contract.ts'
+import { isEqual } from '../session/merge/is-equal.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { describeTime } from '../workspace/describe-moment.ts'
@@ -32,9 +33,6 @@ export function SaveState(): ReactNode {
 }
 
 function isSame(one: Edited, other: Edited): boolean {
-  const plain = ({ value }: Edited) => {
-    const { draftState: _, ...rest } = value as typeof value & { draftState?: unknown }
-    return JSON.stringify(rest)
-  }
-  return plain(one) === plain(other)
+  const plain = ({ value }: Edited) => ({ ...value, draftState: undefined })
+  return isEqual(plain(one), plain(other))
 }

@@ -125,7 +125,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
         {mayChangeRights && (
           <>
             <AddressField key={places} tools={tools} page={page} />
-            <div>
+            <div className="edit-settings__end">
               <Button icon={<Icon of={ListTree} size={16} />} onClick={() => setPlacing(true)}>
                 {t('edit.page-settings.menu.open')}
               </Button>
