@@ -2,9 +2,10 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
 import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import type * as z from 'zod'
-import { listTypeFields, type TypeFields } from '../../../api/list-item-types/contract.ts'
+import { listTypeFields } from '../../../api/list-item-types/contract.ts'
+import type { TypeFields } from '../../../api/type-fields.ts'
 import { getItemVersion, renderItem } from '../../../api/list-items/contract.ts'
-import { getPageVersion, renderPage } from '../../../api/pages/contract.ts'
+import { getPageVersion, listPageTypes, renderPage } from '../../../api/pages/contract.ts'
 import {
   getImpactOfItem,
   getImpactOfPage,
@@ -78,7 +79,7 @@ export interface PublishingCalls {
   /** @param page from 1 */
   listVersions(page: number, signal?: AbortSignal): Promise<VersionsPage>
   getVersion(number: number, signal?: AbortSignal): Promise<Edited>
-  /** The types of list items that have fields of their own. */
+  /** The types with fields of their own: of pages or of list items, as this is. */
   listTypeFields(signal?: AbortSignal): Promise<readonly TypeFields[]>
   /** HTML of the page as it would be with this; needs no saving. */
   render(edited: Edited): Promise<string>
@@ -89,14 +90,13 @@ export const VERSIONS_PER_PAGE = 25
 export function createPublishingCalls(callApi: CallApi, { kind, guid }: { kind: Edited['kind']; guid: Guid }): PublishingCalls {
   const shared: Omit<PublishingCalls, keyof OfThing> = {
     readDelivery: async (id) => (await callApi(getRelease, { params: { id } })).body.delivery,
-    listTypeFields: async (signal) => (await callApi(listTypeFields, { signal })).body,
     isFollowed: async (followed, signal) => (await callApi(getFollow, { params: { guid: followed }, signal })).body.isFollowed,
     setFollowed: async (followed, isFollowed) => void (await callApi(isFollowed ? follow : unfollow, { params: { guid: followed } })),
   }
   return { ...shared, ...(kind === 'page' ? callsOfPage(callApi, guid) : callsOfItem(callApi, guid)) }
 }
 
-type OfThing = Omit<PublishingCalls, 'readDelivery' | 'listTypeFields' | 'isFollowed' | 'setFollowed'>
+type OfThing = Omit<PublishingCalls, 'readDelivery' | 'isFollowed' | 'setFollowed'>
 
 function callsOfPage(callApi: CallApi, id: Guid): OfThing {
   const params = { id }
@@ -115,6 +115,7 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
       const { body } = await callApi(getPageVersion, { params: { id, number }, signal })
       return { kind: 'page', value: body.page }
     },
+    listTypeFields: async (signal) => (await callApi(listPageTypes, { signal })).body,
     async render(edited) {
       if (edited.kind !== 'page') throw new TypeError('An item is not rendered as a page')
       return (await callApi(renderPage, { params, body: edited.value })).body.html
@@ -139,6 +140,7 @@ function callsOfItem(callApi: CallApi, guid: Guid): OfThing {
       const { body } = await callApi(getItemVersion, { params: { guid, number }, signal })
       return { kind: 'item', value: body.item }
     },
+    listTypeFields: async (signal) => (await callApi(listTypeFields, { signal })).body,
     async render(edited) {
       if (edited.kind !== 'item') throw new TypeError('A page is not rendered as an item')
       return (await callApi(renderItem, { params, body: edited.value })).body.html

@@ -5,15 +5,16 @@ import type { Edited } from '../../session/contract.ts'
 import { usePublishing } from '../../workspace/publishing-context.ts'
 import type { Words } from './describe-value.ts'
 
-/** What values of a page or item are put into words with: of an item, also the words of its type's own fields. */
+/** What values of a page or item are put into words with: also the words of its type's own fields. */
 export function useWords(edited: Edited | undefined): Words {
   const { t } = useTranslation()
   const { language, calls } = usePublishing()
+  const name = edited && (edited.kind === 'page' ? edited.value.type : edited.value.listItemTypeName)
   const { data: types = [] } = useQuery({
-    queryKey: keys.itemTypeFields,
+    queryKey: edited?.kind === 'page' ? keys.pageTypes : keys.itemTypeFields,
     queryFn: ({ signal }) => calls.listTypeFields(signal),
-    enabled: edited?.kind === 'item',
+    enabled: name !== undefined,
   })
-  const type = edited?.kind === 'item' ? types.find(({ name }) => name === edited.value.listItemTypeName) : undefined
+  const type = types.find((each) => each.name === name)
   return { t: (key, params) => t(key, params ?? {}), language, typeTexts: type?.texts[language].fields }
 }
