@@ -17,7 +17,8 @@ process.env.TEST_DAY ??= String(Math.floor(Date.now() / 86_400_000))
 /** Where tests start servers and other processes, open stores and sockets, or build whole sites. */
 const integration = [
   'cli/**',
-  'content/store/{media-files,records}/**',
+  'content/media-files/**',
+  'content/store/records/**',
   'editor-server/{accounts,api,call-cache,mail}/**',
   'editor-server/http/listen',
   'editor-server/publishing/{delivery,git}/**',

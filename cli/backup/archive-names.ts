@@ -1,4 +1,4 @@
-import { MEDIA_FILE_NAME } from '#content/store/media-files/media-files.ts'
+import { MEDIA_FILE_NAME } from '#content/media-files/media-files.ts'
 import { isRecordArea, type RecordArea } from '#content/store/open-records.ts'
 import { isSiteName } from '#content/store/site-name.ts'
 

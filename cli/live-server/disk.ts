@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createFilesStore } from '#content/store/files/files-store.ts'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
-import { MediaFiles } from '#content/store/media-files/media-files.ts'
+import { MediaFiles } from '#content/media-files/media-files.ts'
 import type { OpenRecords } from '#content/store/open-records.ts'
 import { watchFolder } from '#content/store/watch.ts'
 import type { ServerDisk, SitesDisk } from '#editor-server/live-server/contract.ts'

@@ -1,5 +1,5 @@
 import type { MediaEntry, PrivateMedia } from '#content/model/media/schema.ts'
-import type { MediaFile, MediaHome } from '#content/store/media-files/media-files.ts'
+import type { MediaFile, MediaHome } from '#content/media-files/media-files.ts'
 import type { Site } from '../site/site.ts'
 
 /** An entry with where its file stands. */

@@ -14,8 +14,8 @@ import {
   videoTypes,
 } from '#content/model/media/schema.ts'
 import { plainText } from '#content/model/text/plain-text.ts'
-import { agreesWithExtension } from '#content/store/media-files/agrees-with-extension.ts'
-import { describeBytes } from '#content/store/media-files/receive-file.ts'
+import { agreesWithExtension } from '#content/media-files/agrees-with-extension.ts'
+import { describeBytes } from '#content/media-files/receive-file.ts'
 import type { ImageFormat } from '#renderer/images/contract.ts'
 import type { SentFile } from '../http/body/receive-upload.ts'
 import type { Slot } from '../site/memory.ts'

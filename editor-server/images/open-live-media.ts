@@ -1,4 +1,4 @@
-import type { MediaFiles } from '#content/store/media-files/media-files.ts'
+import type { MediaFiles } from '#content/media-files/media-files.ts'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
 import type { Variants } from '#renderer/images/variants/open-variants.ts'
 import type { ContentChange } from '../site/content-index.ts'

@@ -1,7 +1,7 @@
 import { checkMedia } from '#content/access/media-access.ts'
 import type { Actor } from '#content/access/actor.ts'
 import { type MediaEntry, mediaEntrySchema, type PrivateMedia } from '#content/model/media/schema.ts'
-import type { MediaFile } from '#content/store/media-files/media-files.ts'
+import type { MediaFile } from '#content/media-files/media-files.ts'
 import type { Site } from '../site/site.ts'
 import { findMediaFile } from './find-media.ts'
 import { findMediaSubject } from '../site/media-subject.ts'

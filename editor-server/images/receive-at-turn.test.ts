@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { beforeEach, expect, it } from 'vitest'
-import type { ReceivedFile } from '#content/store/media-files/receive-file.ts'
+import type { ReceivedFile } from '#content/media-files/receive-file.ts'
 import { Memory } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { receiveAtTurn } from './receive-at-turn.ts'

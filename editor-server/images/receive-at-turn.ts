@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#content/errors/app-error.ts'
-import type { ReceivedFile } from '#content/store/media-files/receive-file.ts'
+import type { ReceivedFile } from '#content/media-files/receive-file.ts'
 import { createThrottle, type Throttle } from '../http/throttle/throttle.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'

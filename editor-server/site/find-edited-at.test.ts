@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { furnish } from '#tests/support/furnished-sites.ts'
 import { findEditedAt } from './find-edited-at.ts'
 import type { Site } from './site.ts'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('#content/model/menu/urls.ts', { spy: true })
+afterAll(() => vi.resetModules())
 
 let server: ApiServer
 let site: Site

@@ -1,5 +1,5 @@
 import type { LegalText } from '#content/model/legal/schema.ts'
-import type { MediaFiles } from '#content/store/media-files/media-files.ts'
+import type { MediaFiles } from '#content/media-files/media-files.ts'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
 import type { Variants } from '#renderer/images/variants/open-variants.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
-import { hashOfFile } from '#content/store/media-files/hash-of-file.ts'
+import { hashOfFile } from '#content/media-files/hash-of-file.ts'
 import { isWriteRefused } from '#content/store/write-error.ts'
 import type { ImageDecoder, ImageFacts, VariantSpec } from './contract.ts'
 import { openDecoder } from './decoder/open-decoder.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MediaFiles } from '#content/store/media-files/media-files.ts'
+import { MediaFiles } from '#content/media-files/media-files.ts'
 import type { SiteMedia } from '#editor-server/site/site-media.ts'
 import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { openVariants } from '#renderer/images/variants/open-variants.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { asksForVariant, imageDefaults, type ImageQuery } from '#content/model/media/image-options.ts'
 import { findMediaKind, type MediaEntry } from '#content/model/media/schema.ts'
-import type { MediaFile } from '#content/store/media-files/media-files.ts'
+import type { MediaFile } from '#content/media-files/media-files.ts'
 import type { VariantSpec } from '#renderer/images/contract.ts'
 import type { Variant } from '#renderer/images/variants/open-variants.ts'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { findMediaKind, type MediaEntry, mediaEntrySchema } from '#content/model/media/schema.ts'
-import type { PlacedFile } from '#content/store/media-files/media-files.ts'
+import type { PlacedFile } from '#content/media-files/media-files.ts'
 import { copiesIdOf, fileNameOf, findMediaFile } from '../../images/find-media.ts'
 import { checkFile, type CheckedFile, describeFile } from '../../images/keep-upload.ts'
 import { checkRoom } from '../../images/media-bytes.ts'

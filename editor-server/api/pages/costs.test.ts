@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mapPagesAbove } from '#content/model/menu/pages-above.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { buildMenu, buildMenuItem } from '#tests/support/build.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('#content/model/menu/pages-above.ts', { spy: true })
+afterAll(() => vi.resetModules())
 
 let server: ApiServer
 let site: Site

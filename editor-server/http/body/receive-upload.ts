@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
-import { describeBytes, type ReceivedFile } from '#content/store/media-files/receive-file.ts'
+import { describeBytes, type ReceivedFile } from '#content/media-files/receive-file.ts'
 import type { Request } from 'express'
 
 /** What a call takes: one file, in one field. */

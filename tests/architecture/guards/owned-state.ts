@@ -9,7 +9,7 @@ const exceptions: Record<string, string> = {
   'editor-server/accounts/password-policy.ts': 'a word list that is loaded once and never changes',
   'content/model/instant/instant.ts': 'what a date means never changes',
   'content/model/validation/describe-issues.ts': 'messages of a language, which never change',
-  'content/store/media-files/hash-of-file.ts': 'hashes hold for a file with this stamp, whoever reads it',
+  'content/media-files/hash-of-file.ts': 'hashes hold for a file with this stamp, whoever reads it',
   'content/tenancy/find-site.ts': 'what a Host header is called never changes',
   'editor-server/call-cache/request-index.ts': 'an index follows from host and address alone',
   'editor-server/call-cache/send-kept.ts': 'an encoding follows from a header alone',

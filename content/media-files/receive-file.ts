@@ -3,8 +3,8 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../../errors/app-error.ts'
-import { toWriteError } from '../write-error.ts'
+import { AppError } from '../errors/app-error.ts'
+import { toWriteError } from '../store/write-error.ts'
 
 /** A file as it was sent, kept apart until its type is known. */
 export interface ReceivedFile {
