@@ -1,5 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import * as z from 'zod'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 /** @throws AppError SITE_USAGE */
 export function checkEmail(email: string, command: string): string {
@@ -17,8 +18,4 @@ export function namesFor(email: string, given: { firstName?: string | undefined;
     firstName: given.firstName?.trim() || capitalise(first),
     lastName: given.lastName?.trim() || [...last.slice(0, -1), capitalise(last.at(-1) ?? '')].join(' '),
   }
-}
-
-function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

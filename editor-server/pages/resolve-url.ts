@@ -2,6 +2,7 @@ import { feedUrlOf, listPageUrl } from '#content/model/list-options/paging-url.t
 import type { SiteIndex } from '#renderer/reads/site-index.ts'
 import { readSegments } from '#renderer/hosting/request-path.ts'
 import { searchUrlOf } from '#renderer/search-box/search-url.ts'
+import { joinUrl } from '#content/model/url/join-url.ts'
 
 export type Target = { kind: 'output'; key: string } | { kind: 'redirect'; to: string }
 
@@ -67,7 +68,7 @@ function findListPage(url: string, segments: readonly string[], index: SiteIndex
 function findFormerListPage(segments: readonly string[], index: SiteIndex): Target | undefined {
   const at = segments.lastIndexOf('p')
   const to = at <= 0 ? undefined : index.formerFolders.get(`/${segments.slice(0, at).join('/')}`)
-  return to === undefined ? undefined : { kind: 'redirect', to: `${to === '/' ? '' : to}/${segments.slice(at).join('/')}` }
+  return to === undefined ? undefined : { kind: 'redirect', to: joinUrl(to, `/${segments.slice(at).join('/')}`) }
 }
 
 function findSearchPage(url: string, { snapshot }: SiteIndex, keys: ReadonlySet<string>): Target | undefined {

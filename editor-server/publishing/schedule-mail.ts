@@ -14,6 +14,7 @@ import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import type { Due } from './schedules.ts'
 import type { ThingRef } from '../site/things.ts'
+import { joinUrl } from '#content/model/url/join-url.ts'
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 
@@ -78,5 +79,5 @@ async function editPath(site: Site, { kind, guid }: ThingRef): Promise<string> {
   const item = kind === 'item' ? site.index.find('item', guid) : undefined
   const page = kind === 'page' ? guid : item && site.index.findPageOfBlock(item.listGuid)?.guid
   const url = page === undefined ? '' : pageUrl(await findUrls(site), page)
-  return `${url === '/' ? '' : url}/edit`
+  return joinUrl(url, '/edit')
 }

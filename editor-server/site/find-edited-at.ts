@@ -1,13 +1,13 @@
 import { isShortId } from '#content/model/guid/guid.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { placePages } from '#content/model/page/place-pages.ts'
-import { slugify } from '#content/model/url/slug.ts'
 import { type DraftedMenu, readDraftedMenu } from './drafted-menu.ts'
 import { findItem } from './find-item.ts'
 import { findPageOfList } from './find-page-of-list.ts'
 import { findPageRights } from './page-rights.ts'
 import type { Site } from './site.ts'
 import { findMenuUrls, listPlaceable } from './site-urls.ts'
+import { itemUrlBelow } from '#content/model/url/join-url.ts'
 
 /** What edit mode opens at a path. */
 export interface EditedPlace {
@@ -72,7 +72,7 @@ async function findItemAt(site: Site, places: Places, { base, id }: { base: stri
   if (!item || !page) return undefined
   const { url } = pageAt(places, page.guid)
   if (places.guidAt.get(base === '' ? '/' : base) !== page.guid && base !== `/g/${page.guid}`) return undefined
-  return { kind: 'item', guid: item.guid, url: `${url === '/' ? '' : url}/i/${item.shortId}/${slugify(item.title)}`, pageGuid: page.guid }
+  return { kind: 'item', guid: item.guid, url: itemUrlBelow(url, item), pageGuid: page.guid }
 }
 
 function decodePath(path: string): string | undefined {

@@ -3,9 +3,9 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { type MenuUrls, resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { type PagePlaceProblem, type PlaceablePage, placePages, wantedUrl } from '#content/model/page/place-pages.ts'
-import { slugify } from '#content/model/url/slug.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { Site } from './site.ts'
+import { itemUrlBelow } from '#content/model/url/join-url.ts'
 
 /** Where the pages of a site are, regardless of who may see them (DESIGN section 3). */
 export interface SiteUrls {
@@ -64,7 +64,7 @@ export function pageUrl({ urlOf }: SiteUrls, guid: string): string {
 export function itemUrl(urls: SiteUrls, index: ContentIndex, item: ListItem): string | undefined {
   const page = index.findPageOfBlock(item.listGuid)
   const base = page && urls.urlOf.get(page.guid)
-  return base === undefined ? undefined : `${base === '/' ? '' : base}/i/${item.shortId}/${slugify(item.title)}`
+  return base === undefined ? undefined : itemUrlBelow(base, item)
 }
 
 /**

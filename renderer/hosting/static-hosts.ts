@@ -2,6 +2,7 @@ import { folderParts, NOT_FOUND_PAGE, type Redirect, ruleFiles, type SiteDeliver
 import { listPublicHeaders } from './headers.ts'
 import { readSegments } from './request-path.ts'
 import { type RedirectLimits, writeHeadersFile, writeRedirects } from './write-hosting-files.ts'
+import { joinUrl } from '#content/model/url/join-url.ts'
 
 /** Where built pages can go: a server with our rules, or a host of static files with its own. */
 export const staticHosts = ['server', 'netlify', 'cloudflare-pages', 'github-pages', 'bucket'] as const
@@ -88,7 +89,7 @@ function listNearest({ notFoundAreas }: SiteDelivery, files: readonly string[]):
 /** Every redirect from an address that can be a file, with what was below a page that moved. */
 function listMoves({ redirects, pageLinks, itemLinks, formerFolders }: SiteDelivery, files: readonly string[]): Redirect[] {
   const below = formerFolders.flatMap(([from, to]) => {
-    const parts = folderParts.map((part) => `${to === '/' ? '' : to}/${part}/`)
+    const parts = folderParts.map((part) => joinUrl(to, `/${part}/`))
     return files
       .map((path) => `/${path.replace(/\/index\.html$/, '')}`)
       .filter((path) => parts.some((part) => path.startsWith(part)))

@@ -2,6 +2,7 @@ import { cacheClasses } from './cache-classes.ts'
 import { folderParts, type SiteDelivery } from './contract.ts'
 import { FEED_TYPE } from './content-types.ts'
 import { listPublicHeaders, type ThirdPartyHosts } from './headers.ts'
+import { joinUrl } from '#content/model/url/join-url.ts'
 
 /**
  * `_headers` for Cloudflare Pages and Netlify. Both join the values of overlapping rules, so each path gets one `Cache-Control`; pages have
@@ -55,7 +56,7 @@ export function writeRedirects(delivery: SiteDelivery, limits: RedirectLimits): 
   const withSlash = redirects.filter(([from]) => !/\.[a-z]+$/i.test(from)).map(([from, to]) => [`${from}/`, to] as const)
   const fixed = [...redirects, ...(limits.isExact ? withSlash : []), ...pageLinks, ...itemLinks].map(([from, to]) => `${from} ${to} 301`)
   const folders = formerFolders.flatMap(([from, to]) =>
-    folderParts.map((part) => `${from}/${part}/* ${to === '/' ? '' : to}/${part}/:splat 301`),
+    folderParts.map((part) => `${from}/${part}/* ${joinUrl(to, `/${part}/:splat`)} 301`),
   )
   const kept = [...fixed.filter(isShort).slice(0, limits.most), ...folders.filter(isShort).slice(0, limits.mostPatterns)]
   const missing = limits.hasNotFound ? notFoundAreas.map(({ prefix, page }) => `${prefix}/* ${page} 404`) : []

@@ -1,4 +1,5 @@
-const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
+/** Schemes that a link in content may have. */
+export const safeSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 const GUID_PATH = /^\/g\/([0-9a-f-]{36})(#.*)?$/
 const MEDIA_PATH = /^\/a\/([0-9a-f-]{36})(?:\.[a-z0-9]+)?$/
 
@@ -19,7 +20,7 @@ export function readLinkTarget(url: string): LinkTarget {
   if (ownGuid) return { kind: 'guid', guid: ownGuid[1] as string, hash: ownGuid[2] ?? '' }
   const bare = url.replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
-  if (scheme !== undefined) return SAFE_SCHEMES.has(scheme) ? { kind: 'other' } : { kind: 'unsafe' }
+  if (scheme !== undefined) return safeSchemes.has(scheme) ? { kind: 'other' } : { kind: 'unsafe' }
   if (bare.startsWith('\\') || bare.startsWith('//') || bare.startsWith('/\\')) return { kind: bare.startsWith('//') ? 'other' : 'unsafe' }
   const media = MEDIA_PATH.exec(bare)
   if (media) return { kind: 'media', guid: media[1] as string }

@@ -3,7 +3,6 @@ import { type LegalPlace, listLegalPlaces, listLegalRedirects } from '#content/m
 import { type MenuUrls, resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
-import { slugify } from '#content/model/url/slug.ts'
 import { placePages } from '#content/model/page/place-pages.ts'
 import { checkReferences } from './check-references.ts'
 import { listFormerFeeds, listFormerFolders } from './former-folders.ts'
@@ -14,6 +13,7 @@ import type { ItemRow, ListBlockRow, MediaRow, PageRow, SiteSnapshot } from './r
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import { listThirdParties } from './third-parties.ts'
 import type { Template } from '#content/model/template/schema.ts'
+import { itemUrlBelow } from '#content/model/url/join-url.ts'
 
 /** Paths that every output has besides its pages, or that follow a fixed rule. */
 const OWN_FILES =
@@ -98,8 +98,7 @@ export class SiteIndex {
   urlOfItem(item: ItemRow): string | undefined {
     const list = this.listBlocks.get(item.listGuid)
     const pageUrl = list && this.urlOfPage.get(list.page.guid)
-    if (pageUrl === undefined) return undefined
-    return `${pageUrl === '/' ? '' : pageUrl}/i/${item.shortId}/${slugify(item.title)}`
+    return pageUrl === undefined ? undefined : itemUrlBelow(pageUrl, item)
   }
 
   langOfItem(item: ItemRow): string {

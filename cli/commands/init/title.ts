@@ -1,3 +1,5 @@
+import { capitalise } from '#content/model/text/capitalise.ts'
+
 /** The longest name that the setting `platformName` takes. */
 const LONGEST = 120
 
@@ -11,5 +13,5 @@ export function findTitleFault(title: string): string | undefined {
 /** A folder's name in words. */
 export function toTitle(folder: string): string {
   const words = folder.replace(/[-_.]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1) || 'My site'
+  return capitalise(words) || 'My site'
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { productRoot } from '#renderer/product-root.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 /** In the source tree, since compiling copies code only. */
 export const templates = join(productRoot, 'cli', 'commands', 'new', 'templates')
@@ -110,8 +111,4 @@ function createFiller({ name, title, values: others }: TemplateValues): Filler {
       })
       .replace(/__Name__/g, values.Name ?? '')
       .replace(/__Title(:md)?__/g, (_, inMarkdown?: string) => escape(inMarkdown ? escapeMarkdown(known) : known))
-}
-
-function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

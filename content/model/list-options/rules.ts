@@ -3,6 +3,7 @@ import { millisecondsOf } from '../instant/instant.ts'
 import { orderByHand } from './manual-order.ts'
 import { isOver } from '../list-item/event-time.ts'
 import type { ListOptions, ListSort, NestedSortOrder } from './schema.ts'
+import { compareNames } from '../text/compare-names.ts'
 
 /** Fields of an item that filtering and sorting use. */
 export interface ListedItem {
@@ -82,8 +83,6 @@ export function isUpcomingOnly({ hasUpcomingItems, defaultSortBy }: ListOptions)
   return hasUpcomingItems ?? defaultSortBy === 'startsAt_asc'
 }
 
-const collator = new Intl.Collator('nl', { numeric: true })
-
 /** Name of the field that a list is sorted by; undefined where it goes by something that every item has. */
 export function fieldOfSort(sort: ListSort): string | undefined {
   return /^fields\.(.+)_(?:asc|desc)$/.exec(sort)?.[1]
@@ -99,7 +98,7 @@ function sortBy<T extends ListedItem>(items: readonly T[], sort: Exclude<ListSor
       .map(({ item }) => item)
   }
   if (sort === 'title_asc' || sort === 'title_desc') {
-    return items.toSorted((a, b) => direction * collator.compare(a.title, b.title) || compareGuids(a, b))
+    return items.toSorted((a, b) => direction * compareNames(a.title, b.title) || compareGuids(a, b))
   }
   const field = dateFieldOf(sort)
   return items
@@ -112,7 +111,7 @@ function sortBy<T extends ListedItem>(items: readonly T[], sort: Exclude<ListSor
 function compareRanks(a: number | string | undefined, b: number | string | undefined, direction: number): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   if (typeof a === 'number' && typeof b === 'number') return direction * (a - b)
-  if (typeof a === 'string' && typeof b === 'string') return direction * collator.compare(a, b)
+  if (typeof a === 'string' && typeof b === 'string') return direction * compareNames(a, b)
   return typeof a === 'number' ? -1 : 1
 }
 

@@ -1,3 +1,5 @@
+import { capitalise } from './capitalise.ts'
+
 /** A name in code as a readable text, for names without one: `headingLevel` is “Heading level”. */
 export function spellName(name: string): string {
   const words = name
@@ -5,5 +7,5 @@ export function spellName(name: string): string {
     .replace(/[-_]+/g, ' ')
     .trim()
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalise(words)
 }

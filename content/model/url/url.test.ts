@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decodeOrKeep } from './decode-or-keep.ts'
 import { urlOfFile } from './file-url.ts'
+import { itemUrlBelow, joinUrl } from './join-url.ts'
 import { readReturnTo } from './return-to.ts'
 import { checkSegment, isReservedPath, reservedSegmentOf, reservedSegments } from './segment.ts'
 import { SEGMENT_MAX_LENGTH, slugify } from './slug.ts'
@@ -152,4 +154,28 @@ describe('the part of a path that is the product’s own', () => {
   ])('of %s is %s', (path, segment) => {
     expect(reservedSegmentOf(path)).toBe(segment)
   })
+})
+
+describe('an address below another', () => {
+  it.each([
+    ['/', '/edit', '/edit'],
+    ['/wonen', '/edit', '/wonen/edit'],
+    ['/g/1', '/p/2', '/g/1/p/2'],
+  ])('below %s, %s is %s', (base, rest, url) => {
+    expect(joinUrl(base, rest)).toBe(url)
+  })
+
+  it('is where an item is read', () => {
+    const item = { shortId: 'ab12', title: 'Café & Brasserie' }
+    expect(itemUrlBelow('/', item)).toBe('/i/ab12/cafe-brasserie')
+    expect(itemUrlBelow('/uit', item)).toBe('/uit/i/ab12/cafe-brasserie')
+  })
+})
+
+it.each([
+  ['caf%C3%A9', 'café'],
+  ['100%', '100%'],
+  ['%E9', '%E9'],
+])('%s decoded is %s', (text, decoded) => {
+  expect(decodeOrKeep(text)).toBe(decoded)
 })

@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 type Drawing = [string, Record<string, string | number>][]
 
@@ -11,8 +12,5 @@ export async function findDrawing(name: string): Promise<Drawing> {
 }
 
 function pascalCase(name: string): string {
-  return name
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('')
+  return name.split('-').map(capitalise).join('')
 }

@@ -1,10 +1,9 @@
 import type { Page } from '#content/model/page/schema.ts'
 import type { ContentIndex } from '../../site/content-index.ts'
-
-const byTitle = new Intl.Collator('nl', { numeric: true })
+import { compareNames } from '#content/model/text/compare-names.ts'
 
 export function comparePages(a: Pick<Page, 'title' | 'guid'>, b: Pick<Page, 'title' | 'guid'>): number {
-  return byTitle.compare(a.title, b.title) || (a.guid < b.guid ? -1 : Number(a.guid > b.guid))
+  return compareNames(a.title, b.title) || (a.guid < b.guid ? -1 : Number(a.guid > b.guid))
 }
 
 interface Sorted {

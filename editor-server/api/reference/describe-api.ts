@@ -3,11 +3,12 @@ import type { Call } from '../call.ts'
 import { problemSchema } from '../../http/problems/present-problem.ts'
 import { describeParameters } from './describe-parameters.ts'
 import type { Answer, ApiDocument, JsonSchema, Operation, PathItem, Reference, SecurityNeed, Verb } from './document.ts'
-import { capitalize, groupOf, operationIdOf, singularOf } from './names.ts'
+import { groupOf, operationIdOf, singularOf } from './names.ts'
 import { describePolicy, isOpen } from './policy-texts.ts'
 import { bodyLimitOf, byStatus, problemsOf } from './problems-of-call.ts'
 import { inlineOf, SharedSchemas } from './schemas.ts'
 import { texts } from './texts.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 /**
  * The OpenAPI 3.1 document of some calls. The same calls give the same bytes, in whatever order they come.
@@ -135,14 +136,14 @@ function headersOf(call: Call): NonNullable<Answer['headers']> {
 /** `Role`, or where that says something else, the name of the call. */
 function answerNamesOf(call: Call): string[] {
   const thing = singularOf(groupOf(call.path))
-  return [...(call.path.includes(':') ? [] : [thing, `${thing}Answer`]), `${capitalize(operationIdOf(call))}Answer`]
+  return [...(call.path.includes(':') ? [] : [thing, `${thing}Answer`]), `${capitalise(operationIdOf(call))}Answer`]
 }
 
 function bodyNamesOf(call: Call): string[] {
   const thing = singularOf(groupOf(call.path))
   const isPlain = !call.path.includes(':')
   const short = { POST: `New${thing}`, PUT: `${thing}Change`, PATCH: `${thing}Change`, DELETE: thing, GET: thing }[call.method]
-  return [...(isPlain ? [short] : []), `${capitalize(operationIdOf(call))}Body`]
+  return [...(isPlain ? [short] : []), `${capitalise(operationIdOf(call))}Body`]
 }
 
 /** Calls that may fail alike share an answer. */

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 /** What calls are grouped by: the first part of their path, below `/api` where it stands there, up to a colon. `/a` is short in addresses, and is images. */
 export function groupOf(path: string): string {
@@ -15,7 +16,7 @@ const spelled: Readonly<Record<string, string>> = { oidc: 'OIDC', openapi: 'Open
 
 /** A part of a path in words: `platformsettingvalues` is `Platform setting values`. */
 export function headingOf(group: string): string {
-  return spelled[group] ?? capitalize(group.replaceAll(joined, '$1 ').replaceAll('_', ' '))
+  return spelled[group] ?? capitalise(group.replaceAll(joined, '$1 ').replaceAll('_', ' '))
 }
 
 /**
@@ -28,15 +29,11 @@ export function operationIdOf({ method, path }: Pick<Call, 'method' | 'path'>): 
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => `by-${name}`)
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
-  return method.toLowerCase() + words.map(capitalize).join('')
+  return method.toLowerCase() + words.map(capitalise).join('')
 }
 
 /** `pagetemplates` is `PageTemplate`; what has no plural stays. */
 export function singularOf(word: string): string {
   const one = word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
-  return one.replaceAll(joined, '$1 ').split(/[ _]/).map(capitalize).join('')
-}
-
-export function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  return one.replaceAll(joined, '$1 ').split(/[ _]/).map(capitalise).join('')
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { JsonSchema } from './document.ts'
-import { capitalize, singularOf } from './names.ts'
+import { singularOf } from './names.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 /** One place that a schema is used in. */
 interface Use {
@@ -59,7 +60,7 @@ export class SharedSchemas {
       const isShared = child.properties && (this.counts.get(keyOf(child)) ?? 0) > 1
       const [parent = ''] = parents
       const own = `${parent}${singularOf(key || 'value')}`
-      const names = [child.title ? capitalize(child.title) : singularOf(key), own].filter((name) => name !== '')
+      const names = [child.title ? capitalise(child.title) : singularOf(key), own].filter((name) => name !== '')
       return isShared ? this.share(child, names) : this.placeParts(child, [own])
     })
   }
@@ -83,7 +84,7 @@ export class SharedSchemas {
         const reference = `#/$defs/${id}`
         const part = singularOf(findKeyOf(root, reference) ?? 'part')
         // zod numbers the definitions that no `.meta({ id })` names.
-        const own = id.startsWith('__') ? [] : [capitalize(id)]
+        const own = id.startsWith('__') ? [] : [capitalise(id)]
         return [reference, definition, [...own, `${names[0]}${part}`, `${names.at(-1)}${part}`]]
       },
     )

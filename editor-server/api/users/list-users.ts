@@ -5,6 +5,7 @@ import { takePage } from '../paging.ts'
 import { readPage } from '../read-page.ts'
 import { listUsers as call } from './contract.ts'
 import { presentUser } from './present-user.ts'
+import { foldText } from '#content/model/text/fold-text.ts'
 
 export const listUsers = implement(call, {
   async run({ site, actor, query: { sort_by: sortBy = 'name_asc', q, role, isActive, ...paging } }) {
@@ -30,12 +31,8 @@ export const listUsers = implement(call, {
 
 /** Every word of the query occurs in the names or the address; accents and capitals make no difference. */
 function matches({ firstName, middleName, lastName, email }: Account, q: string): boolean {
-  const text = fold(`${firstName} ${middleName} ${lastName} ${email}`)
-  return fold(q)
+  const text = foldText(`${firstName} ${middleName} ${lastName} ${email}`)
+  return foldText(q.trim())
     .split(/\s+/)
     .every((word) => text.includes(word))
-}
-
-function fold(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -6,6 +6,7 @@ import type { Translate } from '../../language/translations.ts'
 import { formatHour } from './format-hour.ts'
 import type { PresentStateData } from './present-state.ts'
 import type { ShownException } from './view.tsx'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 interface OpeningTimesArgs {
   hours: OpeningHours
@@ -66,7 +67,7 @@ export function OpeningTimes({ hours, days, exceptions, lang, t }: OpeningTimesA
 function nameDays(first: number, last: number, t: Translate): string {
   const [from, until] = [t(`day-${weekdays[first]}`), t(`day-${weekdays[last]}`)]
   const name = first === last ? from : t(last === first + 1 ? 'days-two' : 'days', { from, until })
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return capitalise(name)
 }
 
 /** `%` marks where the browser puts what depends on the clock. */

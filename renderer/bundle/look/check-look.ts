@@ -3,6 +3,7 @@ import { measureContrast, type TokenValues } from '../../theme/contrast.ts'
 import { themeTokens } from '../../theme/contract.ts'
 import type { TokenSet } from '../../theme/token-set.ts'
 import type { ThemeLook } from './read-look.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 /** Problems of a theme's look: tokens it does not set, and colour pairs with too little contrast in it or in one of its schemes. */
 export function checkLook(name: string, look: ThemeLook): Problem[] {
@@ -53,7 +54,7 @@ function checkColours(
         const needed = ratio < least ? least : wanted
         const other = `make --${ground} ${passing === undefined ? 'much lighter or darker' : 'lighter or darker'}`
         const fix =
-          passing === undefined ? `${capital(other)}.` : `Set --${text} to ${passing}, the nearest shade that passes, or ${other}.`
+          passing === undefined ? `${capitalise(other)}.` : `Set --${text} to ${passing}, the nearest shade that passes, or ${other}.`
         const token = concerns(text) ? text : ground
         return createProblem(
           ratio < least ? 'error' : 'warning',
@@ -63,8 +64,4 @@ function checkColours(
         )
       }),
   ]
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

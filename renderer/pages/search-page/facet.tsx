@@ -1,5 +1,6 @@
 import type { FacetValue } from '../../search-index/query/search.ts'
 import type { SearchTexts } from '../../search-box/texts.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 interface FacetProps {
   label: string
@@ -27,5 +28,5 @@ export function Facet({ label, everything, values, chosen, onChoose }: FacetProp
 
 /** Kinds of items have the site's own names. */
 export function kindName(kind: string, t: SearchTexts): string {
-  return kind === 'page' ? t('pages') : kind.charAt(0).toUpperCase() + kind.slice(1)
+  return kind === 'page' ? t('pages') : capitalise(kind)
 }

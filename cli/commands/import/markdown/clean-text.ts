@@ -2,6 +2,7 @@ import type { Code, Nodes, Parents, PhrasingContent, Root, Text } from 'mdast'
 import type { ReportNode } from './parse-body.ts'
 import { shorten } from './parse-body.ts'
 import { replaceNodes, visitNodes } from '../prose/tree.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 declare module 'mdast' {
   interface HeadingData {
@@ -192,8 +193,4 @@ function raise(digits: string): string {
 
 function lower(digits: string): string {
   return digits.replace(/./g, (digit) => lowered[digit] ?? digit)
-}
-
-function capitalise(key: string): string {
-  return key.charAt(0).toUpperCase() + key.slice(1)
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { isRecord } from '#content/model/json/is-record.ts'
 import { compareText } from '../report/findings.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 /** A place in the navigation of the source. */
 export interface NavigationNode {
@@ -144,5 +145,5 @@ export function titleOfName(name: string): string {
     .replace(/\.(?:md|markdown)$/i, '')
     .replace(/[-_]+/g, ' ')
     .trim()
-  return words === '' ? 'Pagina' : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? 'Pagina' : capitalise(words)
 }

@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import { decodeOrKeep } from '#content/model/url/decode-or-keep.ts'
+import { safeSchemes } from '#renderer/markdown/link-target.ts'
 
 /** The target of a link or image in the source. */
 export type Target =
@@ -17,8 +19,6 @@ export interface SourceIndex {
   pageByUrl: ReadonlyMap<string, string>
 }
 
-const safeSchemes = new Set(['http', 'https', 'mailto', 'tel'])
-
 /**
  * Follows a link of a source page the way MkDocs does: to a file beside the source, else relative to the URL that
  * MkDocs gives the page, as links in raw HTML are.
@@ -32,11 +32,11 @@ export function resolveTarget(link: string, from: string, fromUrl: string, isInd
   if (url.startsWith('//')) return { kind: 'external', url: `https:${url}` }
   if (/^www\.[\w-]+\.\w/i.test(url)) return { kind: 'external', url: `https://${url}` }
   const [, rawPath = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
-  const path = decode(rawPath)
-  if (path === '') return { kind: 'page', source: from, hash: decode(hash) }
+  const path = decodeOrKeep(rawPath)
+  if (path === '') return { kind: 'page', source: from, hash: decodeOrKeep(hash) }
   const source = find(path, from, fromUrl, isIndex, index)
   if (source === undefined) return { kind: 'missing', path }
-  return index.pages.has(source) ? { kind: 'page', source, hash: decode(hash) } : { kind: 'file', path: source }
+  return index.pages.has(source) ? { kind: 'page', source, hash: decodeOrKeep(hash) } : { kind: 'file', path: source }
 }
 
 function find(path: string, from: string, fromUrl: string, isIndex: boolean, index: SourceIndex): string | undefined {
@@ -79,12 +79,4 @@ function urlPath(path: string): string {
     .replace(/\.html?$/i, '')
     .replace(/(?:^|\/)(?:index|readme)$/i, '')
   return `/${bare}`
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,3 +1,5 @@
+import { capitalise } from '#content/model/text/capitalise.ts'
+
 /** Words that an import adds to content, in the language of the page. */
 interface Words {
   image: string
@@ -53,5 +55,5 @@ export function wordsIn(lang: string): Words {
 
 /** Default title of an admonition, by type. */
 export function admonitionTitle(type: string, lang: string): string {
-  return wordsIn(lang).admonitions[type] ?? type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ')
+  return wordsIn(lang).admonitions[type] ?? capitalise(type).replaceAll('-', ' ')
 }

@@ -2,7 +2,6 @@ import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
-import { slugify } from '#content/model/url/slug.ts'
 import { shortIdOf } from '#content/model/guid/guid.ts'
 import { deriveGuid } from '#content/store/files/derive-guid.ts'
 import { MAX_TEXT_FILE_BYTES } from '#content/store/files/text-file.ts'
@@ -17,6 +16,7 @@ import { type MenuPlan, planMenu } from './plan/plan-menu.ts'
 import type { ReportBuilder } from './report.ts'
 import { planHome } from './plan/plan-site.ts'
 import { isPublic, type PlannedEntry, type SitePlan } from './plan/site-plan.ts'
+import { itemUrlBelow } from '#content/model/url/join-url.ts'
 
 type MakeOptions = ConvertOptions & Pick<ReportBuilder, 'settle'>
 
@@ -49,7 +49,7 @@ export async function makeSite(options: MakeOptions): Promise<SiteContent> {
   const place = { path: plan.source.posts[0]?.place.path ?? '', line: 1 }
   if (!hasFront) report('home', place, 'no page that everybody may see stands at /; the new one shows the news or links to the pages')
   for (const term of plan.terms.values()) {
-    const url = `${urls.get(term.list.pageGuid)}/i/${shortIdOf(term.guid)}/${slugify(term.title)}`
+    const url = itemUrlBelow(urls.get(term.list.pageGuid)!, { shortId: shortIdOf(term.guid), title: term.title })
     texts.set(term.target, makeTermFile({ ...term, formerUrls: term.formerUrls.filter((former) => former !== url) }, plan))
   }
   settlePosts(options, texts, refusals)
@@ -67,7 +67,7 @@ function rankOf(page: object): number {
 function extrasOf(entry: PlannedEntry, urls: ReadonlyMap<string, string>, { plan, media, report }: MakeOptions): EntryExtras {
   const { post, guid, lang, visibility, title } = entry
   const pageUrl = urls.get(entry.list?.pageGuid ?? guid)!
-  const url = entry.kind === 'page' ? pageUrl : `${pageUrl === '/' ? '' : pageUrl}/i/${shortIdOf(guid)}/${slugify(title)}`
+  const url = entry.kind === 'page' ? pageUrl : itemUrlBelow(pageUrl, { shortId: shortIdOf(guid), title })
   const formerUrls = entry.formerUrls.filter((former) => former !== url)
   const [former] = formerUrls
   const name = describePost(post)

@@ -8,6 +8,7 @@ import { useApplication } from '../../client/application-context.ts'
 import { keys } from '../../client/queries/keys.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
+import { joinUrl } from '#content/model/url/join-url.ts'
 
 interface Step {
   name: string
@@ -26,7 +27,7 @@ export function Breadcrumb(): ReactNode {
       <ol>
         {[{ name: state.site.name, url: '/' }, ...steps].map((step) => (
           <li key={step.url}>
-            <a href={`${step.url === '/' ? '' : step.url}/edit`}>{step.name}</a>
+            <a href={joinUrl(step.url, '/edit')}>{step.name}</a>
           </li>
         ))}
         <li>

@@ -28,6 +28,7 @@ import { Overlays } from './overlays.tsx'
 import { SessionAnnouncements } from './session-announcements.tsx'
 import { TopBar } from './top-bar.tsx'
 import { hasOneArea, isDrawerOver, useFrameView } from './use-frame-view.ts'
+import { joinUrl } from '#content/model/url/join-url.ts'
 
 const ROW = '.edit-tree [data-guid]'
 const findRow = (guid: string) => document.querySelector<HTMLElement>(`${ROW}[data-guid="${CSS.escape(guid)}"]`)
@@ -35,7 +36,7 @@ const findRow = (guid: string) => document.querySelector<HTMLElement>(`${ROW}[da
 /** Keeps the browser's address where a reload finds the page, also after the page has moved. */
 function useAddress(url: string): void {
   useEffect(() => {
-    const { pathname } = new URL(`${url === '/' ? '' : url}/edit`, location.origin)
+    const { pathname } = new URL(joinUrl(url, '/edit'), location.origin)
     if (location.pathname !== pathname) history.replaceState(history.state, '', pathname + location.search + location.hash)
   }, [url])
 }

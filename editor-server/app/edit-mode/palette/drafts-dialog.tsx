@@ -9,6 +9,7 @@ import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { describeMoment } from '../workspace/describe-moment.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
+import { joinUrl } from '#content/model/url/join-url.ts'
 
 /** Pages with a draft that the person may edit, the latest first: what was made and left is found here. */
 export function DraftsDialog(): ReactNode {
@@ -41,7 +42,7 @@ export function DraftsDialog(): ReactNode {
       onClose={close}
       onChoose={(chosen) => {
         const url = drafts.find(({ guid }) => guid === chosen)?.url
-        if (url !== undefined) void session.saveNow().then(() => location.assign(`${url === '/' ? '' : url}/edit`))
+        if (url !== undefined) void session.saveNow().then(() => location.assign(joinUrl(url, '/edit')))
       }}
     />
   )

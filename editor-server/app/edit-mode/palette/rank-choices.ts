@@ -1,3 +1,5 @@
+import { foldText } from '#content/model/text/fold-text.ts'
+
 interface Named {
   label: string
   words?: string
@@ -5,7 +7,7 @@ interface Named {
 
 /** What has all words that were typed, those first whose name begins with them. Marks on letters and case do not count. */
 export function rankChoices<Each extends Named>(choices: readonly Each[], text: string): Each[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...choices]
   return choices
     .map((choice) => ({ choice, score: scoreOf(choice, words) }))
@@ -15,14 +17,10 @@ export function rankChoices<Each extends Named>(choices: readonly Each[], text: 
 }
 
 function scoreOf({ label, words: more = '' }: Named, words: readonly string[]): number {
-  const name = fold(label)
-  const all = `${name} ${fold(more)}`
+  const name = foldText(label)
+  const all = `${name} ${foldText(more)}`
   if (!words.every((word) => all.includes(word))) return 0
   const [first = ''] = words
   if (name.startsWith(first)) return 3
   return name.split(/[\s:-]+/).some((part) => part.startsWith(first)) ? 2 : 1
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

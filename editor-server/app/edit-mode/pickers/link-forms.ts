@@ -1,6 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { readLinkTarget } from '#renderer/markdown/link-target.ts'
+import { decodeOrKeep } from '#content/model/url/decode-or-keep.ts'
 
 /** A link by what it leads to: the ways in which people choose one. */
 export type LinkForm =
@@ -21,20 +22,12 @@ export function readLinkForm(href: string): LinkForm {
   if (target.kind === 'media') return { kind: 'file', guid: target.guid }
   if (href.startsWith('#')) return { kind: 'anchor', hash: href.slice(1) }
   const [, scheme = '', rest = ''] = /^(mailto|tel):(.*)$/i.exec(href) ?? []
-  if (scheme.toLowerCase() === 'tel') return { kind: 'phone', number: unescape(rest) }
+  if (scheme.toLowerCase() === 'tel') return { kind: 'phone', number: decodeOrKeep(rest) }
   if (scheme.toLowerCase() === 'mailto') {
     const [address = '', query = ''] = rest.split('?', 2)
-    return { kind: 'mail', address: unescape(address), subject: new URLSearchParams(query.replaceAll('+', '%2B')).get('subject') ?? '' }
+    return { kind: 'mail', address: decodeOrKeep(address), subject: new URLSearchParams(query.replaceAll('+', '%2B')).get('subject') ?? '' }
   }
   return { kind: 'web', address: href }
-}
-
-function unescape(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** The address that is stored for a form. */

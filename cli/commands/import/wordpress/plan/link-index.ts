@@ -1,6 +1,8 @@
 import type { WordpressPost } from '../read/export-types.ts'
-import { decode, type OldUrl, pathKey, readOldUrl } from './old-url.ts'
+import { type OldUrl, pathKey, readOldUrl } from './old-url.ts'
 import { isPublic, type PlannedEntry, type SitePlan } from './site-plan.ts'
+import { safeSchemes } from '#renderer/markdown/link-target.ts'
+import { decodeOrKeep } from '#content/model/url/decode-or-keep.ts'
 
 /** The target of an address in the old content. */
 export type OldTarget =
@@ -19,8 +21,6 @@ export interface LinkIndex {
   /** @param from address of the post that holds the link; relative addresses start there */
   find: (url: string, from: string) => OldTarget
 }
-
-const safeSchemes = new Set(['http', 'https', 'mailto', 'tel'])
 
 export function indexLinks(plan: SitePlan): LinkIndex {
   const { home, posts } = plan.source
@@ -55,7 +55,7 @@ export function indexLinks(plan: SitePlan): LinkIndex {
       return scheme === undefined && !bare.startsWith('//')
         ? { kind: 'missing' }
         : { kind: 'external', url: bare.startsWith('//') ? `https:${bare}` : bare }
-    const upload = /(?:^|\/)(?:wp-content|app)\/uploads\/(.+)$/i.exec(decode(bare.split(/[?#]/, 1)[0]!))
+    const upload = /(?:^|\/)(?:wp-content|app)\/uploads\/(.+)$/i.exec(decodeOrKeep(bare.split(/[?#]/, 1)[0]!))
     if (upload) return { kind: 'upload', path: upload[1]! }
     return findOld(old)
   }

@@ -1,3 +1,5 @@
+import { decodeOrKeep } from '#content/model/url/decode-or-keep.ts'
+
 /** An address of the old site taken apart, or undefined for one of another site. */
 export interface OldUrl {
   /** Path below the site's own, decoded, without slashes at its ends and in lower case. */
@@ -13,12 +15,12 @@ export function readOldUrl(url: string, home: string, base = `${home}/`): OldUrl
   if (!parsed || !root || bareHost(parsed) !== bareHost(root)) return undefined
   const folder = root.pathname.replace(/\/+$/, '')
   if (parsed.pathname !== folder && !parsed.pathname.startsWith(`${folder}/`)) return undefined
-  return { path: pathKey(parsed.pathname.slice(folder.length)), query: parsed.searchParams, hash: decode(parsed.hash.slice(1)) }
+  return { path: pathKey(parsed.pathname.slice(folder.length)), query: parsed.searchParams, hash: decodeOrKeep(parsed.hash.slice(1)) }
 }
 
 /** A path for comparison. */
 export function pathKey(path: string): string {
-  return decode(path)
+  return decodeOrKeep(path)
     .replace(/\/{2,}/g, '/')
     .replace(/^\/|\/$/g, '')
     .replace(/(?:^|\/)index\.php$/, '')
@@ -43,12 +45,4 @@ function parse(url: string, base: string | undefined): URL | undefined {
 
 function bareHost({ host, protocol }: URL): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? host.replace(/^www\./, '') : undefined
-}
-
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

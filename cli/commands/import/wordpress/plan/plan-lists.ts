@@ -5,6 +5,7 @@ import { classifyPost } from './classify-post.ts'
 import { readOldUrl } from './old-url.ts'
 import { isPublic, type PlannedEntry, type PlannedList, type SitePlan } from './site-plan.ts'
 import { siteWordsIn } from './texts.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
 
 /** A page with such a name shows the posts, if the export names no page for them. */
 const newsPage = /^(?:nieuws|news|blog|actueel|actualiteiten|berichten|nieuwsberichten|weblog|posts|nieuwsoverzicht)$/
@@ -89,5 +90,5 @@ function findListPage(plan: SitePlan, type: string, path: readonly string[]): Pl
 /** `team_member` as a title. */
 export function titleOfType(type: string): string {
   const words = type.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalise(words)
 }

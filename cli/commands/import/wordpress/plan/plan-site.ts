@@ -5,12 +5,14 @@ import { chooseFree, chooseFreePath, fitSegment } from '../../site/segments.ts'
 import { classifyPost, visibilityOf } from './classify-post.ts'
 import type { WordpressExport, WordpressPost } from '../read/export-types.ts'
 import type { ReportFinding } from '../finding-kinds.ts'
-import { decode, formerPath, readOldUrl } from './old-url.ts'
+import { formerPath, readOldUrl } from './old-url.ts'
 import { cutText, plainTextOf } from '../content/plain-text.ts'
 import { planLists } from './plan-lists.ts'
 import { planTerms, publishTerms } from './plan-terms.ts'
 import { isPublic, type MadePage, type PlannedEntry, type SitePlan, termKey } from './site-plan.ts'
 import { siteWordsIn } from './texts.ts'
+import { capitalise } from '#content/model/text/capitalise.ts'
+import { decodeOrKeep } from '#content/model/url/decode-or-keep.ts'
 
 /** Decides where everything of an export goes. */
 export function planSite(site: string, source: WordpressExport, language: string, report: ReportFinding, now: Date): SitePlan {
@@ -139,7 +141,7 @@ function titleOf(post: WordpressPost, plan: SitePlan, report: ReportFinding): st
   if (own === '') {
     const word = post.type === 'post' ? siteWordsIn(plan.language).postType : post.type
     const made = /[a-z]/i.test(post.slug) ? slugOf(post).replaceAll('-', ' ') : `${word} ${post.id}`
-    const title = made.charAt(0).toUpperCase() + made.slice(1)
+    const title = capitalise(made)
     report('title', post.place, `${post.type} ${post.id} has no title; it is called "${title}"`)
     return title
   }
@@ -150,7 +152,7 @@ function titleOf(post: WordpressPost, plan: SitePlan, report: ReportFinding): st
 
 /** Slugs with letters outside ASCII are percent-encoded. */
 export function slugOf({ slug, title, type, id }: Pick<WordpressPost, 'slug' | 'title' | 'type' | 'id'>): string {
-  const name = slug === '' ? plainTextOf(title) : decode(slug)
+  const name = slug === '' ? plainTextOf(title) : decodeOrKeep(slug)
   return name === '' ? `${slugify(type)}-${id}` : slugify(name)
 }
 
@@ -159,7 +161,7 @@ function formerUrlsOf(post: WordpressPost): string[] {
   const path = post.status === 'publish' ? formerPath(post.link) : undefined
   if (path === undefined) return []
   const oldSlug = post.meta.get('_wp_old_slug')
-  const older = oldSlug ? [path.replace(/[^/]+$/, encodeURIComponent(decode(oldSlug)))] : []
+  const older = oldSlug ? [path.replace(/[^/]+$/, encodeURIComponent(decodeOrKeep(oldSlug)))] : []
   return [path, ...older.filter((other) => other !== path)]
 }
 

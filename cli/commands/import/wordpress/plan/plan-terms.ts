@@ -5,11 +5,12 @@ import { chooseFree } from '../../site/segments.ts'
 import { classifyPost } from './classify-post.ts'
 import type { WordpressTerm } from '../read/export-types.ts'
 import type { ReportFinding } from '../finding-kinds.ts'
-import { decode, formerPath } from './old-url.ts'
+import { formerPath } from './old-url.ts'
 import { cutText, plainTextOf } from '../content/plain-text.ts'
 import { addList, freeTypeName, pathOfPage, titleOfType } from './plan-lists.ts'
 import { isPublic, type PlannedTerm, type SitePlan, termKey } from './site-plan.ts'
 import { siteWordsIn } from './texts.ts'
+import { decodeOrKeep } from '#content/model/url/decode-or-keep.ts'
 
 /** Taxonomies in which WordPress and its plug-ins keep something else than a classification. */
 const machinery =
@@ -26,7 +27,7 @@ export function planTerms(plan: SitePlan, taken: Set<string>, report: ReportFind
       continue
     }
     const list = plan.taxonomies.get(term.taxonomy) ?? planTaxonomy(plan, term.taxonomy, taken)
-    const name = chooseFree(`items/${list.typeName}/${slugify(decode(term.slug))}`, (path) => files.has(path))
+    const name = chooseFree(`items/${list.typeName}/${slugify(decodeOrKeep(term.slug))}`, (path) => files.has(path))
     files.add(name)
     plan.terms.set(key, {
       term,

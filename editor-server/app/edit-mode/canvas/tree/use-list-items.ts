@@ -1,10 +1,10 @@
-import { slugify } from '#content/model/url/slug.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listItems } from '../../../../api/list-items/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
+import { itemUrlBelow } from '#content/model/url/join-url.ts'
 
 export interface TreeListItem {
   guid: string
@@ -49,7 +49,7 @@ export function useListItems(listGuid: string | undefined): ListItems {
     const items = data.map(({ guid, shortId, title, draftState }) => ({
       guid,
       title,
-      path: `${url === '/' ? '' : url}/i/${shortId}/${slugify(title)}`,
+      path: itemUrlBelow(url, { shortId, title }),
       isNew: draftState === 'new',
     }))
     return { items, total: items.length < MOST ? items.length : undefined }

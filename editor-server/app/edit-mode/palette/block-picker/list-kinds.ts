@@ -3,6 +3,7 @@ import { ActionRefused } from '../../session/actions/action-refused.ts'
 import { applyAction } from '../../session/actions/apply-action.ts'
 import { createInsert } from '../../session/actions/commands.ts'
 import type { Action, BlockKind, EditCode, Edited, Place } from '../../session/contract.ts'
+import { foldText } from '#content/model/text/fold-text.ts'
 
 /** A kind of block in the picker. */
 export interface Offer {
@@ -32,11 +33,11 @@ export function listOffers(
   { edited, code, at, language }: { edited: Edited; code: EditCode; at: Place; language: InterfaceLanguage },
   { words, recent, nameGroup }: { words: string; recent: readonly string[]; nameGroup: (group: string) => string },
 ): OfferGroup[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean)
+  const wanted = foldText(words).split(/\s+/).filter(Boolean)
   const offers = code.kinds
     .map((kind) => offer(kind, { edited, code, at, language }))
     .filter(({ kind, title, description, keywords }) => {
-      const text = fold([title, description, ...keywords, kind.name, nameGroup(kind.group)].join(' '))
+      const text = foldText([title, description, ...keywords, kind.name, nameGroup(kind.group)].join(' '))
       return wanted.every((word) => text.includes(word))
     })
     .sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, language))
@@ -53,12 +54,12 @@ export function listOffers(
  * the words.
  */
 export function findNamed(groups: readonly OfferGroup[], words: string): Offer | undefined {
-  const wanted = fold(words).trim()
+  const wanted = foldText(words).trim()
   if (wanted === '') return undefined
   const offers = groups.flatMap((group) => group.offers)
   return (
-    offers.find(({ title }) => fold(title) === wanted) ??
-    offers.find(({ title, refusal }) => refusal === undefined && fold(title).startsWith(wanted))
+    offers.find(({ title }) => foldText(title) === wanted) ??
+    offers.find(({ title, refusal }) => refusal === undefined && foldText(title).startsWith(wanted))
   )
 }
 
@@ -91,8 +92,4 @@ function findRefusal(edited: Edited, action: Action, code: EditCode): Offer['ref
     if (error instanceof ActionRefused) return { reason: error.reason, params: error.params }
     throw error
   }
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

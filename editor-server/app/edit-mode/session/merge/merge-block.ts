@@ -1,6 +1,7 @@
 import type { Block, Choices, Clash } from '../contract.ts'
 import { mergeText } from './merge-text.ts'
 import { mergeValue, namesOf, type Sides } from './merge-values.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
 
 /** Takes down what clashes, and says which side it is to be until that is chosen. */
 export type Settle = <Value>(clash: Omit<Clash, 'id' | 'base' | 'mine' | 'theirs'>, sides: Sides<Value>) => Value | undefined
@@ -74,7 +75,7 @@ function mergeOptions(guid: string, { base, mine, theirs }: { base: Block | unde
     const merged = mergeValue(sides)
     return [name, merged === 'clashes' ? settle({ kind: 'option', guid, name }, sides) : merged.value] as const
   })
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  return dropAbsent(Object.fromEntries(entries))
 }
 
 function mergeContent(guid: string, { base, mine, theirs }: Sides<Block>, settle: Settle): string | undefined {

@@ -1,5 +1,4 @@
 import { DEFAULT_SORT, type ListSort } from '#content/model/list-options/schema.ts'
-import { slugify } from '#content/model/url/slug.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { addItems, type ApiItem, deleteItem, getItem, type ItemBody, listItems, updateItem } from '../../../../api/list-items/contract.ts'
 import { listItemTypes } from '../../../../api/list-item-types/contract.ts'
@@ -7,6 +6,7 @@ import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import type { SentItem } from './read-lines.ts'
+import { itemUrlBelow } from '#content/model/url/join-url.ts'
 
 /** Most items that are read of a list; the panel says when there are more. */
 export const MOST_READ = 200
@@ -77,6 +77,6 @@ export function useItems(
 }
 
 /** Where the page of an item is edited. @param pageUrl of the page that holds the list */
-export function editUrlOf(pageUrl: string, { shortId, title }: Pick<ApiItem, 'shortId' | 'title'>): string {
-  return `${pageUrl === '/' ? '' : pageUrl}/i/${shortId}/${slugify(title)}/edit`
+export function editUrlOf(pageUrl: string, item: Pick<ApiItem, 'shortId' | 'title'>): string {
+  return `${itemUrlBelow(pageUrl, item)}/edit`
 }
