@@ -7,7 +7,9 @@ import { toWriteError } from '#content/store/write-error.ts'
 import { RESTORE_FOLDER } from './restore-folder.ts'
 import type { InstallationFolders } from './scan-files.ts'
 
-/** The folder has `new`, what will stand, and `old`, what stood. A journal says that `new` is whole: from then on only names are changed. */
+/**
+ * The folder holds `new` (what goes in place) and `old` (what it replaces). Once the journal marks `new` complete, only renames remain.
+ */
 const JOURNAL = 'journal.json'
 const ID = 'id'
 
@@ -28,11 +30,11 @@ interface SwapJournal {
   moves: Move[]
 }
 
-/** Answers for the database at the end of a restore. */
+/** The database's part in the end of a restore. */
 export interface DatabaseEnd {
   /** Whether it has taken the new records. */
   isTaken: () => Promise<boolean>
-  /** The files stand as well. */
+  /** Called once the files are in place as well. */
   finish: () => Promise<void>
 }
 
@@ -66,9 +68,9 @@ export async function openStaging(folders: InstallationFolders): Promise<{ conte
   return { content: join(stagingOf(folders, 'content'), 'new'), data: join(stagingOf(folders, 'data'), 'new'), id }
 }
 
-/** Deletes what was put aside: what is unfinished, or what stood before. */
+/** Deletes leftovers: an unfinished restore, or what was replaced. */
 export async function clearStaging(folders: InstallationFolders): Promise<void> {
-  // Without its journal the rest says nothing any more.
+  // Journal first: without it the rest is ignored.
   await rm(journalOf(folders), { force: true })
   for (const root of ['data', 'content'] as const) await rm(stagingOf(folders, root), { recursive: true, force: true })
 }
@@ -136,7 +138,7 @@ async function carryOut(folders: InstallationFolders, { root, name, hasOld, hasN
   if (hasNew && existsSync(next)) await rename(next, stands)
 }
 
-/** With another data folder half of it would be done. */
+/** With another data folder, only half of the restore would be finished. */
 function refuseOtherPlace(folders: InstallationFolders, { id, isInDatabase }: SwapJournal, database: DatabaseEnd | undefined): void {
   const idFile = join(stagingOf(folders, 'data'), ID)
   if (!existsSync(idFile) || readFileSync(idFile, 'utf8') !== id)

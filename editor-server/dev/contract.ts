@@ -29,7 +29,7 @@ export interface LivePlace {
   urlOf: (site: string) => string
   /** Blocks and themes as they were last loaded. */
   findCode: () => LoadedCode | undefined
-  /** Where images are looked at and copied. */
+  /** Where images are probed and resized. */
   images: ImageWorks
   /** Answers public pages, as they follow every change. */
   pages: RequestHandler
@@ -72,7 +72,7 @@ export type DevEvent =
   | { kind: 'styled'; file: string }
   /** An error that was not there before; the last good page stays. */
   | { kind: 'failed'; error: DevError }
-  /** The last error that was told is gone. */
+  /** The last reported error is gone. */
   | { kind: 'mended' }
   | { kind: 'sites'; sites: readonly string[] }
 

@@ -17,7 +17,7 @@ export async function sweepMedia(site: Site, now: Date): Promise<void> {
   await tidyMedia(site, now)
 }
 
-/** Deletes what nobody came back for, and tries again what failed before; now and then, while uploads go on. */
+/** Deletes abandoned uploads and retries failed deletions; runs now and then during uploads. */
 export async function tidyMedia(site: Site, now: Date): Promise<void> {
   await sweepPhotos(site, now)
   await sweepSentIn(site, now)

@@ -1,4 +1,4 @@
-/** Tells of something that may happen a thousand times a second, and of the first of each minute alone. */
+/** Reports only the first event of each minute; there may be a thousand a second. */
 export function atMostOnceAMinute<Told>(tell: (what: Told) => void, now: () => number = Date.now): (what: Told) => void {
   let toldAt = -Infinity
   return (what) => {

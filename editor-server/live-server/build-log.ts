@@ -17,7 +17,7 @@ export class BuildLog {
     for (const [key, { code, path, line, message, fix }] of faults) {
       if (!told.has(key)) this.#log.error({ site, code, path, line, fix }, message)
     }
-    if (told.size > 0 && faults.size === 0) this.#log.info({ site }, 'what was wrong is mended')
+    if (told.size > 0 && faults.size === 0) this.#log.info({ site }, 'all faults are fixed')
     this.#told.set(site, new Set(faults.keys()))
     if (isGood) this.#log.info({ site, rendered, ms }, 'built')
     else this.#log.warn({ site, ms }, 'not built; the earlier output is served')

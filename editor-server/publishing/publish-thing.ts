@@ -24,7 +24,7 @@ export interface PublishOptions {
   now: Date
   /** Of the findings' texts. */
   language: InterfaceLanguage
-  /** Whether who publishes decides about rights too; of others a change of them is refused. */
+  /** Whether the publisher may change rights; otherwise a change of them is refused. */
   mayChangeRights: boolean
   /** Called with the version of the working copy before anything is written. */
   checkVersion?: (current: string) => void
@@ -34,7 +34,7 @@ export interface PublishOptions {
   copy?: Page | ListItem
   /** What is live until now becomes the working copy where there is none. */
   keepsLiveAsDraft?: true
-  /** The version that the copy is. It was live before, so what is wrong with it is told and keeps nobody from going back. */
+  /** The version being restored. It was live before, so its problems are reported but do not block publishing. */
   restoredFrom?: number
 }
 
@@ -50,7 +50,7 @@ export interface Publication {
   released: Released
 }
 
-/** Times that somebody may save while it is checked what is published; who saves that often is not done yet. */
+/** How often to try if somebody saves during the checks; anyone saving that often is still working. */
 const MOST_TRIES = 5
 
 /**

@@ -89,7 +89,7 @@ async function act(site: Site, ref: Due, { publish, setBy: by }: Schedule, { now
   if (publish.mode === 'Notify') await tellFollowers(site, ref, { by, now })
 }
 
-/** What an administrator has changed of the rights of the live page since it was scheduled goes before what is scheduled; addresses that it had since are kept. */
+/** Rights that an administrator changed on the live page since scheduling win over those in the plan; addresses added since are kept. */
 function withPresentRights(
   { copy, rights, blockRights = {} }: NonNullable<Schedule['publish']>,
   live: Page | ListItem | undefined,

@@ -30,7 +30,7 @@ export function noteUnfinished(site: Site, publish: Unfinished): void {
 }
 
 /**
- * Gives publishes that the records did not take their version, and drops the working copy that it was made of.
+ * Stores the versions of publishes that the records missed, and deletes their working copies.
  * @throws AppError SITE_DATABASE_AWAY; what is left is for the next call
  */
 export async function finishUnfinished(site: Site): Promise<void> {

@@ -46,7 +46,7 @@ export async function addVersion(
   return { number: added.number, previous: previous?.number }
 }
 
-/** Of what is deleted nothing is kept. */
+/** Deletes all versions of something that is deleted. */
 export async function deleteVersions(writer: StoreWriter<RecordKinds>, ref: ThingRef): Promise<void> {
   for (const { number } of await listVersions(writer, ref)) {
     await writer.delete('version', idOf(ref, number))

@@ -6,7 +6,7 @@ export function readFooter(lang: string, read: RecordingReader): string | undefi
   const [first, ...others] = read.setting('footers')
   if (others.length === 0) return first
   const key = `footer:${lang}`
-  // A value of its own: what a footer says is no matter of who chooses it.
+  // A value of its own: what a footer says does not depend on who chooses it.
   return read.derive(key, (reader) => computeFooter(reader, key)) ?? undefined
 }
 

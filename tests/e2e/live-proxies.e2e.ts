@@ -106,7 +106,7 @@ describe.each(['nginx', 'nginx and varnish', 'caddy'])('the live server behind %
     const { guid } = sent.body as { guid: string }
     const shown = await getFrom(portOf(), `/a/${guid}?width=100`, { host: HOST })
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-    // Caddy may close the connection of who goes on sending after a refusal, before the answer is read.
+    // Caddy may close the connection of a client that keeps sending after a refusal, before the answer is read.
     const small = name === 'caddy' ? Buffer.concat([head, image, end]) : body
     const refused = await sendBody(portOf(), 'POST /a/upload?public', { headers: { host: HOST, 'content-type': type }, body: small })
     expect(refused).toMatchObject({ status: 401, body: { code: 'SITE_SIGN_IN' } })

@@ -133,7 +133,7 @@ test('a build that finds the disk full is made again once there is space', async
     () => `the page is not built again: ${live.stdout()}`,
   )
   await waitFor(
-    () => live.stdout().includes('what was wrong is mended'),
+    () => live.stdout().includes('all faults are fixed'),
     () => `that there is space again is not told: ${live.stdout()}`,
   )
 })

@@ -31,7 +31,7 @@ export interface ItemQuery {
   nestedSortOrder?: NestedSortOrder | undefined
 }
 
-/** What an item is sorted by where a list goes by a field of its type; undefined where it has no such value. */
+/** The value an item is sorted by if the list sorts by a field of its type; undefined if it has none. */
 export type RankOf<T> = (item: T, field: string) => number | string | undefined
 
 /**

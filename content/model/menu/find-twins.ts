@@ -9,7 +9,7 @@ export interface MenuTwin {
 }
 
 /**
- * Items of menus with the guid of another, at any depth and over all menus: what names one of them, such as a place or a right, would mean both.
+ * Menu items that share a guid, in any menu at any depth: a place or right that names one would mean both.
  * @param menus as a file has them, which may be anything
  * @param key that holds them
  */

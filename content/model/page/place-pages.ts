@@ -28,7 +28,7 @@ export interface PagePlaces<Placed extends PlaceablePage> {
 /**
  * Gives pages their addresses (DESIGN section 3): built and live alike, whatever the order in which pages come. Where two want one
  * address, a page for everyone goes before one that is not and before a draft, then the menu before a file, then the first path
- * before others; who loses has no address.
+ * before others; the loser has no address.
  * @param pages each guid once
  * @param menu of the top level menu (`resolveMenuUrls`)
  */

@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const FILE_NAME = '.hold.tmp'
 
-/** Writers take no notice of an older one: whoever set it has died (ms). */
+/** Writers ignore a hold older than this (ms): the process that set it has died. */
 const LONGEST = 1500
 
 /** How long a writer waits between two looks (ms). */
 const PAUSE = 5
 
 /**
- * Asks writers of the content, in whatever process, to wait before their next transaction, for at most a second and a half. What is being
- * written goes on. It only makes a quiet moment come sooner: whoever set it still has to see for themselves that nothing changed.
+ * Asks writers of the content, in whatever process, to wait before their next transaction, for at most a second and a half; writes in
+ * progress continue. It only brings a quiet moment sooner: the caller must still verify that nothing changed.
  * @param sitesFolder `content/sites` of the workspace, absolute
  * @returns `renew` begins the time anew; `release` ends it and must be called
  */

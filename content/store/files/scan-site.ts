@@ -22,7 +22,7 @@ export interface Scan<Known extends FileStamp> {
 }
 
 export interface RefusalOptions {
-  /** Throws what the system refuses, for who cannot go on without it; else it is told. */
+  /** Throws if the system refuses access, for callers that cannot go on; otherwise refusals are reported. */
   throwsRefusals?: boolean
 }
 

@@ -93,7 +93,7 @@ export class SiteContent {
     return known && looksAlike(known, file) && readsAlike(this.context, context) ? goodSourceOf(known) : undefined
   }
 
-  /** Pages and items among these files as they were read. Those that have faults are left out: who reads them tells what is wrong. */
+  /** Pages and items among these files, as read. Files with faults are left out: their reader reports what is wrong. */
   loan(paths: readonly string[]): SourceLoan {
     const files = paths.flatMap((path) => {
       const known = this.#files.get(path)

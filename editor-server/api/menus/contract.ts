@@ -6,7 +6,7 @@ import { defineCall } from '../call.ts'
 const policy = { kind: 'area', area: 'menus' } as const
 const params = z.strictObject({ id: guidSchema })
 
-/** A menu item as it is answered: with what its page is called and whether that is live and public at all (SPEC section 3). */
+/** A menu item in an answer, with its page's name and whether that page is live and public (SPEC section 3). */
 export interface ApiMenuItem extends Omit<MenuItem, 'relatedMenuItems'> {
   pageName?: string | undefined
   pageIsPublished?: boolean | undefined
@@ -102,7 +102,7 @@ export const updateMenu = defineCall({
   body: menuBodySchema,
   answers: {
     200: apiMenuSchema.extend({
-      /** Pages whose right to edit is another one than before: they take it from the page that they stand below. */
+      /** Pages whose edit rights change because they inherit them from the page above. */
       rightsChanged: z.array(z.strictObject({ guid: guidSchema, title: z.string() })).optional(),
     }),
   },

@@ -30,7 +30,7 @@ export const apiPageSchema = pageSchema.extend({
 })
 export type ApiPage = z.infer<typeof apiPageSchema>
 
-/** A page in a list. Who may edit it reads too whether it has a working copy: `new` when nothing of it is live yet. */
+/** A page in a list. Its editors also get the state of its working copy: `new` if nothing is live yet. */
 export const pageCardSchema = apiPageSchema.partial({ buildingBlockInstances: true }).extend({
   draftState: z.enum(['none', 'changed', 'new']).optional(),
 })

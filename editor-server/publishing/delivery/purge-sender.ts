@@ -49,11 +49,11 @@ export interface Waiting {
   lastError?: string | undefined
 }
 
-/** Nobody else takes what is being sent (ms): long enough for thousands of addresses. */
+/** How long (ms) entries that are being sent stay reserved: enough for thousands of addresses. */
 const LEASE = 120_000
-/** Before it is looked again whether the files of a release have moved (ms). */
+/** Delay (ms) before checking again whether a release's files have been moved. */
 const SOON = 250
-/** How often it is looked for what nobody told of (ms): the search index follows its pages in a thread of its own. */
+/** How often (ms) to look for purges that nobody announced: the search index is updated in its own thread. */
 const EVERY = 10_000
 /** The release that the search index is brought up to date by. */
 const OF_SEARCH = 'search'
@@ -63,9 +63,9 @@ interface State {
   timer: NodeJS.Timeout | undefined
   running: Promise<void> | undefined
   isWanted: boolean
-  /** Until then the cache asked not to be called (ms since 1970). */
+  /** Before this (ms since 1970) the cache asked not to be called. */
   askedUntil: number
-  /** Requests that went well in an attempt that failed, by the entries it was for. */
+  /** Requests that succeeded in a failed attempt, with the entries it was for. */
   progress: { key: string; done: Set<string> }
 }
 
@@ -98,7 +98,7 @@ export class PurgeSender {
     for (const site of this.#states.keys()) void this.#run(site, true)
   }
 
-  /** Something may have come into a site's outbox. */
+  /** Checks a site's outbox, which may have new entries. */
   wake(site: string): void {
     void this.#run(site, false)
   }
@@ -229,7 +229,7 @@ export class PurgeSender {
   }
 }
 
-/** What has been delivered once does not wait. */
+/** Entries delivered once no longer count as waiting. */
 export function describeWaiting(site: string, entries: readonly OutboxEntry[], now: number): Waiting {
   const own = entries.filter(({ isAgain }) => !isAgain)
   const oldestMs = own.length === 0 ? 0 : now - leastOf(own, ({ createdOn }) => createdOn)

@@ -1,5 +1,5 @@
 const SECOND = 1000
-/** A cache that is back is told within this time. */
+/** Longest pause between attempts: a cache that recovers gets its purges within this time. */
 const LONGEST_WAIT = 300 * SECOND
 /** No cache puts a purge off for longer, whatever it asks. */
 const LONGEST_ASKED = 3600 * SECOND

@@ -36,7 +36,7 @@ const MEDIA_FOLDER = 'media/'
 export class ContentCommits {
   readonly #options: ContentCommitsOptions
   readonly #authorships = new Map<string, Authorship>()
-  /** Works that go on, by the id of their wish. */
+  /** Work still in progress, by the id of the commit that it wants. */
   readonly #open = new Set<string>()
   readonly #told = new Map<string, string>()
   #failures = 0

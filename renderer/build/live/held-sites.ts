@@ -1,7 +1,7 @@
 import type { RunningUpdate } from '../../search-indexer/search-thread.ts'
 import type { SiteBuilder } from '../site/site-builder.ts'
 
-/** A site that nobody changed for this long (ms) is let go; its next build takes as long as a first look at all its files. */
+/** A site unchanged for this long (ms) is dropped from memory; its next build takes as long as a first full scan. */
 const IDLE = 15 * 60_000
 
 /** Files that all sites may hold in memory together; 10,000 pages take 17 MB. */
@@ -14,16 +14,16 @@ interface Held {
   searching?: RunningUpdate | undefined
 }
 
-/** What builds found out of their sites, in memory for the next build, for as long as there is room and the site is in use. */
+/** What builds learnt about their sites, kept in memory while there is room and the site is in use. */
 export class HeldSites {
-  /** The one that was used last stands last. */
+  /** Least recently used first. */
   readonly #held = new Map<string, Held>()
 
   find(site: string): SiteBuilder | undefined {
     return this.#held.get(site)?.builder
   }
 
-  /** The builder of a site, made where there is none; it has been used now. */
+  /** The builder of a site, created if needed and marked as used. */
   use(site: string, make: () => SiteBuilder): SiteBuilder {
     const held = this.#held.get(site)
     clearTimeout(held?.idle)
@@ -58,7 +58,7 @@ export class HeldSites {
     for (const site of [...this.#held.keys()]) await this.forget(site)
   }
 
-  /** The sites that were not used for longest make room. */
+  /** Drops the least recently used sites until there is room. */
   makeRoom(): void {
     let files = [...this.#held.values()].reduce((sum, { builder }) => sum + builder.size, 0)
     for (const [site, { builder }] of [...this.#held]) {

@@ -18,7 +18,7 @@ export interface SiteBuild {
   pool: () => RenderPool
   /** The instant that rendering takes as now, ms since 1970. */
   now: number
-  /** Where images are looked at and copied. */
+  /** Where images are probed and resized. */
   images: ImageWorks
   /** Pages and items that the caller has read already. */
   lent?: LentSources | undefined

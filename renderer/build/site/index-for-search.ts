@@ -75,7 +75,7 @@ export async function beginSearch(
   return { update, finish }
 
   function finish({ written, removed }: MovedFiles): IndexedSearch {
-    // Who was cut off did not tell which files it had replaced.
+    // An interrupted update did not record which files it had replaced.
     const changed = wasCutOff ? listFiles(join(folders.out, INDEX_FOLDER)) : [...written, ...removed]
     const urls = changed.map((path) => urlOfOutput(`${INDEX_FOLDER}/${path}`))
     const isTold = hasCdn(build) && urls.length > 0

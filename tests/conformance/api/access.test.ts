@@ -94,7 +94,7 @@ async function start(stores: RecordStores = inMemory()) {
   const server = await startApiServer({ content, records, staff: stores.staff })
   await furnish(server)
   await furnishRecords(server)
-  // Pages are made at the top by who edits the seeded pages.
+  // Editors of the seeded pages create pages at the top level.
   for (const name of ['een', 'twee'] as const)
     await server.sites.find(name)?.content.transact(async (writer) => {
       const settings = (await writer.find('settings', SETTINGS_ID)) as PlatformSettings

@@ -220,7 +220,7 @@ export class CanvasController {
       if (!isText) this.page.arrange(edited, describePage(edited, [], this.#options))
       const added = isText ? undefined : selection.find((guid) => !findBlock(before, guid))
       if (added !== undefined) this.page.reveal(added)
-      // The text being written is already on the page; the rest of the page may have to follow it, but not at each key.
+      // The edited text is already on the page; the rest may have to follow it, but not on each keystroke.
       this.#loop.request(edited, isText ? (writing === undefined ? TEXT_DELAY : 4 * TEXT_DELAY) : 0)
     }
     if (this.#state.writing !== undefined && !selection.includes(this.#state.writing)) this.stopWriting()
@@ -251,7 +251,7 @@ export class CanvasController {
   }
 
   #hover(guid: Guid | undefined, { x, y }: Point): void {
-    // Over the text that is written in, the pointer is about its words.
+    // Over the text being edited, the pointer belongs to the text.
     const isInText = guid !== undefined && guid === this.#state.writing
     const near = isInText ? undefined : findGapNear(this.listGaps(), { x, y }, GAP_REACH / this.#scale)
     if (guid !== this.#state.hovered || near !== this.#state.gap) this.#set({ hovered: guid, gap: near })
@@ -276,7 +276,7 @@ export class CanvasController {
   async #show({ page, faults }: Rendered, edited: Edited): Promise<void> {
     preparePage(page, describePage(edited, faults, this.#options))
     await this.page.show(page)
-    // Blocks have moved while the sheets came.
+    // Blocks may have moved while style sheets loaded.
     const present = this.#edited
     if (present !== edited && !hasSameStructure(present, edited)) this.page.arrange(present, describePage(present, faults, this.#options))
     this.#options.onFaults(new Map(faults.map(({ guid, message }) => [guid, message])))

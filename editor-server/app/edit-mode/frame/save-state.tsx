@@ -13,12 +13,12 @@ export function SaveState(): ReactNode {
   const saving = useEditState((state) => state.saving)
   const savedAt = useEditState((state) => state.savedAt)
   const live = useEditState((state) => state.live)
-  // Looked at when it has been saved and not at each key.
+  // Compared after each save, not on each keystroke.
   const edited = useEditState((state) => (state.saving === 'saved' ? state.edited : undefined))
-  // What was never live has no other state to be told from.
+  // Nothing to compare with where nothing is live yet.
   const isLive = useMemo(() => edited !== undefined && live !== undefined && isSame(edited, live), [edited, live])
   const time = savedAt === undefined ? undefined : describeTime(new Date(savedAt), language)
-  // What was taken off the site is the same there and here, and nobody sees it.
+  // Unpublished: draft and live are equal, and nobody sees it.
   const kept = live?.value.isPublished === false ? 'off' : 'live'
   const word = saving !== 'saved' ? saving : isLive ? kept : live === undefined ? 'new' : 'draft'
   const text = t(time !== undefined && (word === 'draft' || word === 'new') ? `edit.frame.saving.${word}At` : `edit.frame.saving.${word}`, {

@@ -15,7 +15,7 @@ export type Mark =
   | { type: 'strike' }
   | { type: 'code' }
   | { type: 'link'; attrs: { href: string; title: string | null } }
-  /** On a space at which the line ends in the file: it stays there, so that a change of one word is one line in a comparison. */
+  /** Marks a space where the file breaks the line. The break stays, so that changing a word changes one line in a diff. */
   | { type: 'wrap' }
 
 export interface Text {

@@ -18,7 +18,7 @@ export function writeMarkdown(doc: Doc, before = ''): string {
   return kept !== undefined && reads(kept, key) ? kept : spell(tidy)
 }
 
-/** Signs of emphasis beside each other can be read in several ways; where they are, other signs are taken. */
+/** Adjacent emphasis marks are ambiguous: where they would be misread, another spelling is taken. */
 function spell(tidy: Doc): string {
   const tree = buildTree(tidy)
   const key = spellJson(tidy)

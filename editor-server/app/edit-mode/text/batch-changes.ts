@@ -38,7 +38,7 @@ export function batchChanges(letThrough: () => void): ChangeBatches {
       const now = performance.now()
       since ??= now
       clearTimeout(timer)
-      // Not within the key's own turn: what it does has to be painted first.
+      // Not during the key event: its result has to be painted first.
       timer = setTimeout(flush, isWords ? Math.min(PAUSE, Math.max(0, since + LONGEST - now)) : 0)
     },
     flush,

@@ -13,7 +13,7 @@ export function PageLoading({ isLoading }: { isLoading: boolean }): ReactNode {
   )
 }
 
-/** Whether something has gone on for so long. */
+/** Whether something has been running for this long. */
 function useLate(isOn: boolean, delay: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { blocksIn, blocksOf, countParams, getBlock, getBlocks, withBlocks } from
 import { placeBlocks } from './place-blocks.ts'
 import { replaceGuids } from './replace-guids.ts'
 
-/** Copies behind the last of the originals in their position, selected. Who may add to a block is not copied by who may not say it. */
+/** Copies behind the last of the originals in their position, selected. Who may add to a block is copied only if the person may set it. */
 export const duplicateBlocks: Apply<'duplicate-blocks'> = (edited, { copies }, code) => {
   const guidOf = new Map(copies.map(({ of, guid }) => [of, guid]))
   const originals = getBlocks(edited, [...guidOf.keys()])

@@ -16,7 +16,7 @@ export interface BlockSettingsProps {
   tools: DrawerTools
   block: Block
   kind: BlockKind
-  /** What the server told of its options when it last refused them. */
+  /** The server's reasons when it last refused these options. */
   faults: ReadonlyMap<string, string>
 }
 

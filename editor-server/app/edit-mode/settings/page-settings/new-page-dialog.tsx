@@ -63,7 +63,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   const isBusy = isPending || isSuccess
   const items = known?.menu.items ?? []
   const places = listItems(items).filter(({ item }) => item.pageGuid !== undefined && item.urlSegment !== '' && known?.mayStandBelow(item))
-  // Below the page that is open, for who makes no pages at the top.
+  // Below the open page, for people who cannot create top-level pages.
   const nearest = places.find(({ item }) => item.pageGuid === original?.guid) ?? places[0]
   const first = !known || known.atTop ? TOP : nearest?.item.guid
   // Without a menu the page is made outside it.

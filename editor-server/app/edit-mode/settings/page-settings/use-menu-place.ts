@@ -126,13 +126,13 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
   const write = (changed: ApiMenuItem[], done: string, { address, place: draft }: Pick<Partial<MenuChange>, 'address' | 'place'> = {}) => {
     if (!known || isPending) return
     setSaid(undefined)
-    // It is said once all of it is done, when the next change is possible.
+    // Success is reported only when everything is saved and the next change is possible.
     mutate(
       { known, items: changed, address, place: draft },
       {
         onSuccess: (rights) => setSaid({ kind: 'positive', text: [done, ...describeRights(rights)].join(' ') }),
         onError(error) {
-          // What somebody else did to the menu stands, and what was chosen here is still there.
+          // Somebody else's change to the menu stands; what was chosen here is kept.
           const isStale = error instanceof ApiProblem && error.status === 412
           setSaid({ kind: 'negative', text: isStale ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) })
         },
