@@ -1,3 +1,4 @@
+import { dueBefore } from '#content/model/record/index-order.ts'
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { OutgoingMail } from '#content/model/mail/schema.ts'
@@ -88,9 +89,11 @@ export class MailSender {
     if (now < this.#pausedUntil) return { site, due: [] }
     const sent = (this.#lastHour.get(name) ?? []).filter((at) => now - at < HOUR)
     this.#lastHour.set(name, sent)
-    const mails = await site.records.read((reader) => reader.list('outgoingMail'))
-    const due = mails.filter(({ value }) => Date.parse(value.notBefore) <= now)
-    return { site, due: due.slice(0, Math.max(0, this.#options.mostAnHour - sent.length)) }
+    const room = this.#options.mostAnHour - sent.length
+    if (room <= 0) return { site, due: [] }
+    const due = await site.records.read((reader) => reader.list('outgoingMail', { by: 'due', ...dueBefore(now) }))
+    // In order of arrival, also what was postponed.
+    return { site, due: due.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, room) }
   }
 
   async #handle(site: Site, { id, value }: Entry<OutgoingMail>): Promise<void> {

@@ -1,4 +1,5 @@
-import { byId, byIdStart, byUser, type RecordKind } from '../record/record-kind.ts'
+import { instantKeyOf } from '../record/index-order.ts'
+import { byId, byIdStart, byUser, type IndexedRecordKind, type RecordKind } from '../record/record-kind.ts'
 import type { Follow, FollowMail, FollowNotification } from './schema.ts'
 
 /** `<guid of the account>/<guid of the page or list>`. */
@@ -11,4 +12,7 @@ export const followerOf: RecordKind<{ userGuid: string }> = { erase: byUser }
 export const followNotification: RecordKind<FollowNotification> = { erase: byIdStart }
 
 /** By guid of the account. */
-export const followMail: RecordKind<FollowMail> = { erase: byId }
+export const followMail: IndexedRecordKind<FollowMail, 'due'> = {
+  erase: byId,
+  indexes: { version: 1, keysOf: { due: ({ notBefore }) => instantKeyOf(notBefore) } },
+}

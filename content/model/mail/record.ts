@@ -1,6 +1,10 @@
 import { emailKeyOf } from '../account/schema.ts'
-import { deleteIf, type RecordKind } from '../record/record-kind.ts'
+import { instantKeyOf } from '../record/index-order.ts'
+import { deleteIf, type IndexedRecordKind } from '../record/record-kind.ts'
 import type { OutgoingMail } from './schema.ts'
 
 /** `<instant>/<guid>`: in order of arrival. */
-export const outgoingMail: RecordKind<OutgoingMail> = { erase: ({ emailKey }, _id, { to }) => deleteIf(emailKeyOf(to) === emailKey) }
+export const outgoingMail: IndexedRecordKind<OutgoingMail, 'due'> = {
+  erase: ({ emailKey }, _id, { to }) => deleteIf(emailKeyOf(to) === emailKey),
+  indexes: { version: 1, keysOf: { due: ({ notBefore }) => instantKeyOf(notBefore) } },
+}

@@ -5,6 +5,11 @@ export function instantKeyOf(instant: string): string {
   return new Date(instant).toISOString()
 }
 
+/** Of an index of instants: what is before this has come by `now`. */
+export function dueBefore(now: number): { before: string } {
+  return { before: new Date(now + 1).toISOString() }
+}
+
 /** Text in the order people expect: accents and capitals make no difference, and 2 comes before 10. */
 export function sortKeyOf(text: string): string {
   return foldText(text.trim()).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))

@@ -1,3 +1,4 @@
+import { dueBefore } from '#content/model/record/index-order.ts'
 import type { FollowMail } from '#content/model/follow/schema.ts'
 import { createTranslate } from '#content/messages/create-translate.ts'
 import { displayNameOf } from '#content/model/profile/properties.ts'
@@ -12,15 +13,13 @@ const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate(
 
 /** When the next mail to a follower is due, in ms since 1970; undefined while none waits. */
 export async function findNextFollowMail(site: Site): Promise<number | undefined> {
-  const mails = await site.records.read((reader) => reader.list('followMail'))
-  return mails.length === 0 ? undefined : Math.min(...mails.map(({ value }) => Date.parse(value.notBefore)))
+  const [first] = await site.records.read((reader) => reader.list('followMail', { by: 'due', limit: 1 }))
+  return first && Date.parse(first.value.notBefore)
 }
 
 /** Hands over the mails that are due: one to a person, about everything since the last one. */
 export async function sendFollowMails(site: Site, now: Date): Promise<void> {
-  const due = (await site.records.read((reader) => reader.list('followMail'))).filter(
-    ({ value }) => Date.parse(value.notBefore) <= now.getTime(),
-  )
+  const due = await site.records.read((reader) => reader.list('followMail', { by: 'due', ...dueBefore(now.getTime()) }))
   for (const { value } of due) await send(site, value, now)
 }
 
