@@ -5,7 +5,7 @@ import type { SendVerificationResult } from '#content/model/verification/verific
 import { queueAccountMail } from '../mail/account-mails.ts'
 import type { Site } from '../site/site.ts'
 import { createCode, endCodes, findCode, noteRequest, takeCode } from './codes.ts'
-import { dropWaysIn } from './drop-ways-in.ts'
+import { removeSignInMethods } from './remove-sign-in-methods.ts'
 import { forgetAllFailures, forgetFailures } from './failed-attempts.ts'
 import { accountOf, type AccountWriters, findAccount, findAccountByEmail, type KnownAccount, transactAccount } from './find-account.ts'
 import { hashPassword } from './passwords.ts'
@@ -55,7 +55,7 @@ export async function resetPassword(
     if (!code) return false
     await writers.home.put('account', account.guid, { ...account, isEmailVerified: account.isEmailVerified || code.isMailed })
     await putPassword(site, writers, { ...who, account }, hash, now)
-    await dropWaysIn(writers.home, account.guid)
+    await removeSignInMethods(writers.home, account.guid)
     await endAllSessions(writers, who)
     return true
   })

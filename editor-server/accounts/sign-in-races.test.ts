@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 import { STAFF } from '../site/open-sites.ts'
 import { erasePerson } from '../api/users/erase-person.ts'
 import { invite } from './invitations.ts'
-import { arrive } from './oidc/arrive.ts'
+import { finishSignIn } from './oidc/finish-sign-in.ts'
 import type { Journey } from './oidc/journey.ts'
 import { beginTotp, finishTotp } from './second-factors.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
@@ -99,7 +99,9 @@ describe('a session that ends while its owner is on the way back from a provider
     await end(present)
     const around = { session: present, place: { origin: site().origin, userAgent: '' }, language: 'nl', now: server.clock.now } as const
     const names = { firstName: undefined, lastName: undefined }
-    return arrive(site(), config, { purpose: wanted }, { ...vouched, ...names }, around).catch((error: { code: string }) => error.code)
+    return finishSignIn(site(), config, { purpose: wanted }, { ...vouched, ...names }, around).catch(
+      (error: { code: string }) => error.code,
+    )
   }
   const linked = async () => [
     await server.records.read('een', (reader) => reader.list('oidcIdentity')),

@@ -50,7 +50,7 @@ export async function confirmAddress(site: Site, token: string, session: Present
 /**
  * The person who can get into an account may have created it on somebody else's address, whose owner only reads the mail and follows its
  * link (account pre-hijacking). So the link works only for the person signed in to that very account. The owner of the address gets in by a
- * new password, which locks the other out (`dropWaysIn`).
+ * new password, which locks the other out (`removeSignInMethods`).
  */
 async function verify(
   { site, home }: AccountWriters,

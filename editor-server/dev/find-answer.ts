@@ -3,7 +3,7 @@ import type { Code } from './loaded-code.ts'
 import type { Answer } from './contract.ts'
 import type { ErrorLog } from './error-log.ts'
 import type { Gallery } from './gallery.ts'
-import { renderErrorPage, renderNoExample, renderStartPage, renderUnknownHost } from './own-pages.tsx'
+import { renderErrorPage, renderNoExample, renderStartPage, renderUnknownHost } from './start-and-error-pages.tsx'
 import type { ServedSites } from './served-sites.ts'
 
 export interface AnswerOptions {

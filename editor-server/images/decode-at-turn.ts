@@ -1,12 +1,12 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { Shares } from '#renderer/images/decoder/shares.ts'
+import { Semaphore } from '#renderer/images/decoder/semaphore.ts'
 import type { Memory, Slot } from '../site/memory.ts'
 
 /** Images of one caller that are in work at a time. */
 const AT_ONCE = 2
 
 /** Callers who have something in work. */
-const callers: Slot<undefined, Map<string, { turns: Shares; calls: number }>> = { make: () => new Map() }
+const callers: Slot<undefined, Map<string, { turns: Semaphore; calls: number }>> = { make: () => new Map() }
 
 /**
  * Decodes an image after the caller's earlier ones. All callers share one decoder that works in order of arrival: without separate queues,
@@ -18,7 +18,7 @@ const callers: Slot<undefined, Map<string, { turns: Shares; calls: number }>> = 
  */
 export async function decodeAtTurn<T>(shared: Memory<undefined>, caller: string, most: number, work: () => Promise<T>): Promise<T> {
   const lines = shared.get(callers)
-  const line = lines.get(caller) ?? { turns: new Shares(AT_ONCE), calls: 0 }
+  const line = lines.get(caller) ?? { turns: new Semaphore(AT_ONCE), calls: 0 }
   if (line.calls >= most) throw new AppError('SITE_IMAGE_BUSY', {}, { retryAfter: 2 })
   lines.set(caller, line)
   line.calls += 1

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#content/errors/app-error.ts'
-import { OLD_KEPT } from '#content/model/version/keep.ts'
+import { OLD_KEPT } from '#content/model/version/retention.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { buildBlock, buildItem, buildPage, guidOf } from '#tests/support/build.ts'
 import { makeAccount, openSite, putAccounts, putContent } from '#tests/support/open-site.ts'

@@ -1,4 +1,4 @@
-import { findSuperfluous } from '#content/model/version/keep.ts'
+import { findSuperfluous } from '#content/model/version/retention.ts'
 import type { Version, VersionValue } from '#content/model/version/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'

@@ -6,7 +6,7 @@ import { makeScratch } from '#tests/support/scratch.ts'
 import { loadBundle } from './bundle.ts'
 import type { Renderer } from '../pages/renderer.tsx'
 import { findSources } from './find-sources.ts'
-import { placeInCode } from './place-in-code.ts'
+import { locateInStack } from './locate-in-stack.ts'
 
 const block = [
   "import { createElement } from 'react'",
@@ -106,5 +106,5 @@ test('what a block throws when it is drawn is told by its line in the block', { 
   } catch (error) {
     thrown = error
   }
-  expect(placeInCode(thrown)).toMatchObject({ path: 'blocks/mijn/block.ts', line: 7 })
+  expect(locateInStack(thrown)).toMatchObject({ path: 'blocks/mijn/block.ts', line: 7 })
 })

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { AppError, type ErrorPlace } from '#content/errors/app-error.ts'
 import { productRoot } from '../product-root.ts'
 import { filesIn } from './files-in.ts'
-import { placeInCode } from './place-in-code.ts'
+import { locateInStack } from './locate-in-stack.ts'
 import { type CodeFolders, publicNameOf } from './virtual-modules.ts'
 
 /** What the compilers put into their errors, each in a way of its own. */
@@ -30,7 +30,7 @@ export function bundleError(thrown: unknown, sources: CodeFolders): AppError {
   const error = (((thrown as CompileError).errors ?? [])[0] ?? thrown) as CompileError
   const message = stripVTControlCharacters(error.message ?? String(thrown))
   const found = findPlace(error, message, sources)
-  const place = found ? placeBelow(found, sources) : placeInCode(error)
+  const place = found ? placeBelow(found, sources) : locateInStack(error)
   return new AppError('SITE_BUNDLE_FAILED', { reason: sayReason(message, sources) }, { ...(place && { place }), cause: thrown })
 }
 

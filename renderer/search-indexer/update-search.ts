@@ -169,7 +169,7 @@ export function* listChanges(
     if (known !== undefined && known.fingerprint === page?.searched) continue
     const html = page?.searched === undefined ? undefined : page.readHtml()
     const fingerprint = page && html !== undefined ? describeSearched(key, page.path, html, page) : undefined
-    const document = page && html !== undefined ? extractDocument(html, urlOfFile(page.path)) : undefined
+    const document = page && html !== undefined ? extractDocument(html, urlOfOutputFile(page.path)) : undefined
     if (page && document && fingerprint !== undefined) {
       const { kind, list } = page
       const content = hash('sha1', JSON.stringify([document, { kind, list }]))
@@ -179,7 +179,7 @@ export function* listChanges(
   }
 }
 
-function urlOfFile(path: string): string {
+function urlOfOutputFile(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, '')}`
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { arrive } from '../../accounts/oidc/arrive.ts'
+import { finishSignIn } from '../../accounts/oidc/finish-sign-in.ts'
 import { redeem } from '../../accounts/oidc/client.ts'
 import { openJourney } from '../../accounts/oidc/journey.ts'
 import { endSession } from '../../accounts/sessions.ts'
@@ -24,7 +24,7 @@ export const finishOidc = implement(call, {
       return goTo(signInUrl(returnTo, 'SITE_OIDC_FAILED'))
     try {
       const place = { origin: caller.origin, userAgent: caller.userAgent }
-      const outcome = await arrive(site, provider, journey, vouched, { session, place, language, now })
+      const outcome = await finishSignIn(site, provider, journey, vouched, { session, place, language, now })
       if (!outcome) return goTo(returnTo)
       if ('challenge' in outcome) return goTo(challengeUrl(returnTo, outcome.challenge))
       // Signing in over another session takes that session's cookie.

@@ -1,6 +1,6 @@
 import { AppError, createProblem, type ErrorPlace } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
-import { placeInCode } from '../../bundle/place-in-code.ts'
+import { locateInStack } from '../../bundle/locate-in-stack.ts'
 import type { BlockPart } from '../../pages/page-blocks.tsx'
 import type { FoundProblem } from '../../reads/recording.ts'
 
@@ -12,7 +12,7 @@ export function faultsOf(error: unknown, place: ErrorPlace): FoundProblem[] {
     return [{ problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }]
   }
   const { guid, path } = (error.cause ?? {}) as Partial<BlockPart>
-  const inCode = error.code === 'SITE_BLOCK_RENDER' ? placeInCode(error.cause) : undefined
+  const inCode = error.code === 'SITE_BLOCK_RENDER' ? locateInStack(error.cause) : undefined
   if (inCode) {
     // The author of the block mends it there; which page it was is said too.
     const problem = { ...place, ...error.toProblem(), ...inCode }

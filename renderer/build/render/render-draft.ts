@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { RenderedDraft } from '../../pages/renderer.tsx'
-import { readsOver } from '../../reads/reads-over.ts'
+import { createDraftReads } from '../../reads/draft-reads.ts'
 import { type FoundProblem, startRecording } from '../../reads/recording.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import { toItemRow, toPageRow } from '../site/read-rows.ts'
@@ -34,7 +34,7 @@ export function renderDraft(
   const withPage = index.withPage(toPageRow(page, nowhere, []), `/g/${page.guid}`)
   const withDraft = draft.kind === 'page' ? withPage : withPage.withItem(toItemRow(draft.value, nowhere, []))
   const recording = startRecording()
-  const own = readsOver(reads, withDraft)
+  const own = createDraftReads(reads, withDraft)
   const read = own.open(recording)
   const readAgain = marksOptions ? own.open(startRecording()) : undefined
   if (draft.kind === 'item' && !withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')

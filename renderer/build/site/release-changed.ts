@@ -14,7 +14,7 @@ import type { KnownSite } from './known-site.ts'
 import { isPage } from './page-keys.ts'
 import { deriveIfPossible, type WorkPlan } from './plan-work.ts'
 import { type Beginning, prepareStaging, type ReleasedSite, type SiteFolders, store } from './release-site.ts'
-import { reachesFiles } from './reaches-files.ts'
+import { changesAssets } from './changes-assets.ts'
 import { readChangedRows } from './read-changed-rows.ts'
 import { listProblems, problemsOfIndex, problemsOfOutputs, reportOf } from './report-site.ts'
 import type { GoneRow } from './row-table.ts'
@@ -58,7 +58,7 @@ export function releaseChanged(
   const rows = new Map<string, Row>(moves.flatMap(({ row }) => (row ? [[row.path, row]] : [])))
   for (const path of sourcesOf(batch, known)) rows.set(path, rows.get(path) ?? (known.loaded.rows.get(path) as Row))
   const outcome = collectChanges(build, graph, rows, work, index, [batch])
-  if (outcome.failed.size > 0 || reachesFiles(graph, outcome.nodes)) return undefined
+  if (outcome.failed.size > 0 || changesAssets(graph, outcome.nodes)) return undefined
   const rowsGone = moves.flatMap(({ old, row }) => (old && !row ? [old.path] : []))
   outcome.changes.rowBuckets = new Map<string, Row | GoneRow>([
     ...[...outcome.rows].filter(([path, row]) => known.loaded.rows.get(path) !== row),

@@ -21,7 +21,7 @@ import {
   type ProcessLimits,
 } from './limits.ts'
 import type { Question } from './questions.ts'
-import { Shares } from './shares.ts'
+import { Semaphore } from './semaphore.ts'
 
 export interface DecoderOptions extends Partial<ProcessLimits> {
   /** Calls that may wait for their turn; the next one gets SITE_IMAGE_BUSY. */
@@ -33,8 +33,8 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
   const limits = { ...defaultLimits, ...given }
   const decoder = new DecoderProcess(limits)
   const cores = availableParallelism()
-  const turns = new Shares(cores + AHEAD)
-  const memory = new Shares(memoryForJobs(limits))
+  const turns = new Semaphore(cores + AHEAD)
+  const memory = new Semaphore(memoryForJobs(limits))
   let calls = 0
   let isClosed = false
 

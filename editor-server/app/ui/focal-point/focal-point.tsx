@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button/button.tsx'
-import { useSettled } from '../settled/use-settled.ts'
+import { useDebouncedValue } from '../debounced-value/use-debounced-value.ts'
 import { CutPicture } from './cut-picture.tsx'
 import { type FocalPointValue, movePoint, pointAt } from './move-point.ts'
 import { PercentField } from './percent-field.tsx'
@@ -30,7 +30,7 @@ export function FocalPoint({ src, width, height, value, onChange }: FocalPointPr
   const { t } = useTranslation()
   const id = useId()
   const percent = { x: Math.round(value.x * 100), y: Math.round(value.y * 100) }
-  const told = useSettled(t('focal-point.told', percent), REST)
+  const told = useDebouncedValue(t('focal-point.told', percent), REST)
   const point = (event: { clientX: number; clientY: number; currentTarget: Element }) =>
     onChange(pointAt(event, event.currentTarget.getBoundingClientRect()))
   const onKeyDown = (event: KeyboardEvent) => {

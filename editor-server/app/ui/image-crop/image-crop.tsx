@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useInBrowser } from '../in-browser/use-in-browser.ts'
 import { RangeField } from '../range-field/range-field.tsx'
-import { useSettled } from '../settled/use-settled.ts'
+import { useDebouncedValue } from '../debounced-value/use-debounced-value.ts'
 import { findRoom, fromPercent, LEAST_ROOM, type Offset, type Size, toPercent, turnOffset, turnOnce, type Turns } from './crop-position.ts'
 import { CropPreview } from './crop-preview.tsx'
 import type { Crop } from './draw-crop.ts'
@@ -48,7 +48,7 @@ export function ImageCrop({ src, onChange, onUnreadable }: ImageCropProps): Reac
   const room = findRoom(picture, zoom, turns, square)
   const position = { x: toPercent(offset.x, room.x), y: toPercent(offset.y, room.y) }
   const texts = { zoom: t('image-crop.percent', { value: Math.round(zoom * 100) }), ...position }
-  const told = useSettled(t('image-crop.told', texts), REST)
+  const told = useDebouncedValue(t('image-crop.told', texts), REST)
   const zoomTo = (wanted: number) => setZoom(Math.min(zoomRange.max, Math.max(zoomRange.min, Math.round(wanted * 10) / 10)))
   const reset = () => {
     setOffset(middle)

@@ -7,7 +7,7 @@ import { FileUpload } from '../../../ui/file-upload/file-upload.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
-import { useSettled } from '../../../ui/settled/use-settled.ts'
+import { useDebouncedValue } from '../../../ui/debounced-value/use-debounced-value.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { MediaDialogProps } from '../contract.ts'
 import { acceptedMedia } from './accepted-media.ts'
@@ -20,7 +20,7 @@ export function MediaDialog({ source, kinds, onChoose, onClose }: MediaDialogPro
   const id = useId()
   const grid = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
-  const settled = useSettled(text, 250)
+  const settled = useDebouncedValue(text, 250)
   const library = useLibrary(source, kinds, settled)
   const isImages = kinds.length === 1 && kinds[0] === 'image'
   const expectMore = useFocusAdded(grid, library.media.length)

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { useSettled } from '../../../ui/settled/use-settled.ts'
+import { useDebouncedValue } from '../../../ui/debounced-value/use-debounced-value.ts'
 import type { LinkChoice, PickerSource } from '../contract.ts'
 
 /** ms without a key after which is searched. */
@@ -24,7 +24,7 @@ export function TargetField({ label, source, value, error, onChange }: TargetFie
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState('')
-  const words = useSettled(text, REST)
+  const words = useDebouncedValue(text, REST)
   const found = useQuery({
     queryKey: keys.targets(words),
     queryFn: ({ signal }) => source.findTargets(words, signal),

@@ -4,7 +4,7 @@ import type { GraphStore, NodeRecord } from '../../graph/graph-store.ts'
 const OF_FILES = /^(?:media:|image:|picture:|sheet:|icons$)/
 
 /** Whether a change shows in more than the outputs that were rendered: in images, drawn pictures or sheets that come, change or go. */
-export function reachesFiles(graph: GraphStore, nodes: ReadonlyMap<string, NodeRecord | undefined>): boolean {
+export function changesAssets(graph: GraphStore, nodes: ReadonlyMap<string, NodeRecord | undefined>): boolean {
   for (const [key, record] of nodes) {
     const before = graph.getNode(key)
     if (OF_FILES.test(key) && before?.hash !== record?.hash) return true

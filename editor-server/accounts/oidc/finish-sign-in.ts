@@ -29,7 +29,7 @@ interface Around {
  * @returns undefined when there was an account to link and it is linked: the session continues unchanged
  * @throws AppError SITE_OIDC_UNKNOWN, SITE_OIDC_TAKEN, SITE_PROOF_NEEDED, and those of an invitation
  */
-export async function arrive(
+export async function finishSignIn(
   site: Site,
   provider: OidcProvider,
   { purpose }: Pick<Journey, 'purpose'>,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { Shares } from './shares.ts'
+import { Semaphore } from './semaphore.ts'
 
 /** Lets everything continue that can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('parts are given while there is enough, then in the order in which they were asked for', async () => {
-  const shares = new Shares(10)
+  const shares = new Semaphore(10)
   const given: string[] = []
   const take = (name: string, part: number) =>
     shares.take(part).then((giveBack) => {
@@ -30,7 +30,7 @@ test('parts are given while there is enough, then in the order in which they wer
 })
 
 test('a request for more than there is gets all of it, alone', async () => {
-  const shares = new Shares(10)
+  const shares = new Semaphore(10)
   const giveBack = await shares.take(Infinity)
   let isGiven = false
   void shares.take(1).then(() => (isGiven = true))
@@ -42,7 +42,7 @@ test('a request for more than there is gets all of it, alone', async () => {
 })
 
 test('handing back twice counts once', async () => {
-  const shares = new Shares(1)
+  const shares = new Semaphore(1)
   const giveBack = await shares.take(1)
   giveBack()
   giveBack()

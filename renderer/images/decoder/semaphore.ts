@@ -1,5 +1,5 @@
-/** A fixed amount of something, handed out in parts, first come first served. */
-export class Shares {
+/** A counting semaphore: a fixed amount of something, handed out in parts, first come first served. */
+export class Semaphore {
   readonly #all: number
   #left: number
   readonly #waiting: { part: number; give(): void }[] = []

@@ -8,7 +8,7 @@ const LONGEST_CALL = 8192
 const maps = new Map<string, SourceMap | undefined>()
 
 /** Where in the code of a workspace an error was thrown that ran compiled: the first call of its stack that is the workspace's own. */
-export function placeInCode(error: unknown): ErrorPlace | undefined {
+export function locateInStack(error: unknown): ErrorPlace | undefined {
   const { stack } = Object(error) as { stack?: unknown }
   if (typeof stack !== 'string') return undefined
   // The lines before the calls are the message, which names what it likes.

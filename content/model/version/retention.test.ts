@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_KEPT, findSuperfluous, MOST_KEPT, OLD_KEPT } from './keep.ts'
+import { ALL_KEPT, findSuperfluous, MOST_KEPT, OLD_KEPT } from './retention.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const versionOn = (number: number, age: number | undefined) => ({

@@ -13,7 +13,7 @@ import { listPasskeys } from './passkeys.ts'
  * - Second factors stay second factors: a link in a mail must not get round them (ASVS 6.4.3). Those that are not their owner's keep
  *   everyone out until an operator of the server takes them away.
  */
-export async function dropWaysIn(writer: StoreWriter<RecordKinds>, userGuid: string): Promise<void> {
+export async function removeSignInMethods(writer: StoreWriter<RecordKinds>, userGuid: string): Promise<void> {
   for (const { id } of await listIdentities(writer, userGuid)) await unlinkIdentity(writer, userGuid, id)
   for (const passkey of await listPasskeys(writer, userGuid)) {
     await writer.put('passkey', `${userGuid}/${passkey.guid}`, { ...passkey, isSecondOnly: true })
