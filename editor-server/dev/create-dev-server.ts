@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http'
+import { once } from 'node:events'
+import { get, type RequestListener } from 'node:http'
 import type { Request } from 'express'
 import type { LentSources } from '#content/store/files/read-source.ts'
 import { findCodeFolders } from '#renderer/bundle/find-sources.ts'
@@ -14,7 +15,6 @@ import { createAnswers, isGalleryPath } from './find-answer.ts'
 import { type Following, followChanges } from './follow-changes.ts'
 import { Gallery } from './gallery.ts'
 import { OpenPages } from './open-pages.ts'
-import { requestPage } from './request-page.ts'
 import { ServedSites } from './served-sites.ts'
 import { WidgetGallery } from './widgets/widget-gallery.tsx'
 
@@ -86,4 +86,13 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     await close()
     throw error
   }
+}
+
+/** Asks for a page as a browser would, and waits for its first byte. */
+async function requestPage(port: number, host: string): Promise<void> {
+  const [response] = (await once(get({ host: '127.0.0.1', port, headers: { host: `${host}:${port}` } }), 'response')) as [
+    NodeJS.ReadableStream,
+  ]
+  response.resume()
+  await once(response, 'end')
 }

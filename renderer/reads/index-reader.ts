@@ -1,3 +1,4 @@
+import { isReservedPath } from '#content/model/url/segment.ts'
 import { createProblem } from '#content/errors/app-error.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { LegalKind, LegalLanguage } from '#content/model/legal/schema.ts'
@@ -6,7 +7,6 @@ import type { PlatformSettingKey } from '#content/model/platform-setting/schema.
 import type { ImageShape } from '../pictures/image-variants.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
 import type { ContentType, ContentTypes } from '../content-types/content-types.ts'
-import { answersAt } from './answers-at.ts'
 import { facts } from './facts.ts'
 import { computeImage, imageKey } from './image-reads.ts'
 import { computeList, computeListHome, computeListPage, listKey, listPageKey, presentItem } from './list-reads.ts'
@@ -83,8 +83,21 @@ export class IndexReader implements RecordingReader {
     return page && this.page(page.guid)
   }
 
+  /** Whether a page, item, legal page, redirect or screen of the product answers at this path. */
   answersAt(path: string): boolean {
-    return answersAt(path, this.index, (fact) => this.touch(fact))
+    if (/^\/legal(\/|$)/.test(path)) {
+      // The site's language alone decides which legal pages there are.
+      this.touch(facts.setting('defaultLanguage'))
+      return this.index.legalAt.has(path) || this.index.redirects.has(path)
+    }
+    if (isReservedPath(path)) {
+      const shortId = /\/i\/([^/]+)(?:\/[^/]*)?$/.exec(path)?.[1]
+      if (shortId === undefined) return true
+      this.touch(facts.itemAt(shortId))
+      return this.index.itemByShortId.has(shortId)
+    }
+    this.touch(facts.at(path))
+    return this.index.pageAt.has(path) || this.index.redirects.has(path)
   }
 
   nameAt(url: string): MenuItem | undefined {

@@ -1,8 +1,8 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { implement, reply } from '../endpoint.ts'
+import type { Site } from '../../site/site.ts'
 import { versionOf } from '../../site/version.ts'
 import { deleteRole as call } from './contract.ts'
-import { isRoleInUse } from './role-use.ts'
 
 export const deleteRole = implement(call, {
   async run({ site, params, checkVersion }) {
@@ -16,3 +16,16 @@ export const deleteRole = implement(call, {
     return reply(204)
   },
 })
+
+/** Whether a page, a block, the site's settings or an account names a role. */
+async function isRoleInUse(site: Site, guid: string): Promise<boolean> {
+  if (site.index.settings.defaultEditRoles.includes(guid)) return true
+  const pages = site.index.list('page')
+  const isNamed = pages.some(
+    ({ viewRoles, editRoles, buildingBlockInstances }) =>
+      viewRoles.includes(guid) || editRoles.includes(guid) || buildingBlockInstances.some(({ addRoles }) => addRoles?.includes(guid)),
+  )
+  if (isNamed) return true
+  const accounts = await site.records.read((reader) => reader.list('account'))
+  return accounts.some(({ value }) => value.roleIds.includes(guid))
+}

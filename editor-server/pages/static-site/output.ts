@@ -8,7 +8,6 @@ import compression from 'compression'
 import type { NextFunction, Request, Response } from 'express'
 import { findHeaders, parseHeaders, parseRedirects } from './hosting-rules.ts'
 import type { OutputFiles } from './output-files.ts'
-import { createRuleReader } from './rule-reader.ts'
 import { createSiteFiles } from './site-files.ts'
 
 /** Built sites as answers: what the rule table says of a request, and its answer. */
@@ -129,4 +128,17 @@ export function answerFailure(error: unknown, request: Request, response: Respon
 function readStatus(error: unknown): number {
   const { status } = (typeof error === 'object' && error !== null ? error : {}) as { status?: unknown }
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}
+
+/** Rules of a site's output, parsed again only when their file changes. */
+function createRuleReader<T>(files: OutputFiles, path: string, parse: (text: string) => T[]): (site: string) => Promise<readonly T[]> {
+  const known = new Map<string, { text: string; rules: readonly T[] }>()
+  return async (site) => {
+    const text = (await files.read(site, path)) ?? ''
+    const earlier = known.get(site)
+    if (earlier?.text === text) return earlier.rules
+    const rules = parse(text)
+    known.set(site, { text, rules })
+    return rules
+  }
 }
