@@ -2,11 +2,11 @@ import { type ErrorPlace, isError, type Problem } from '../../errors/app-error.t
 import { shortIdOf } from '../../model/guid/guid.ts'
 import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
 import { storeFields } from '../../model/typed-fields/schema.ts'
+import { dropUnset, textOf } from '../../model/json/front-matter-values.ts'
 import { deriveGuid } from './derive-guid.ts'
 import { checkBlocks, checkSchema, collectProblem, toProblems } from './file-problems.ts'
 import { checkKeys, describeMissing, itemKeys } from './key-names.ts'
 import { placeInFrontMatter, readBlocks, readFrontMatter, writeBlocks, writeFrontMatter } from './markdown-file.ts'
-import { dropUnset, textOf } from './page-file.ts'
 import { parsedFiles } from './parsed-files.ts'
 
 export interface ItemFileContext {

@@ -4,7 +4,7 @@ import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-e
 import { legalKinds, legalLanguages, type LegalText, legalTextSchema } from '../../model/legal/schema.ts'
 import { checkSchema, collectProblem, toProblems } from './file-problems.ts'
 import { placeInFrontMatter, readFrontMatter } from './markdown-file.ts'
-import { dropUnset, textOf } from './page-file.ts'
+import { dropUnset, textOf } from '../../model/json/front-matter-values.ts'
 import { readTextFile } from './text-file.ts'
 
 export interface LegalFiles {

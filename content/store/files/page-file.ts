@@ -2,6 +2,7 @@ import { type ErrorPlace, isError, type Problem } from '../../errors/app-error.t
 import type { Guid } from '../../model/guid/guid.ts'
 import { type Page, pageSchema } from '../../model/page/schema.ts'
 import { storeFields } from '../../model/typed-fields/schema.ts'
+import { dropUnset, textOf } from '../../model/json/front-matter-values.ts'
 import { deriveGuid } from './derive-guid.ts'
 import { checkBlocks, checkSchema, collectProblem, toProblems } from './file-problems.ts'
 import { checkKeys, describeMissing, pageKeys } from './key-names.ts'
@@ -80,17 +81,6 @@ function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: 
     buildingBlockInstances: blocks,
     extra,
   })
-}
-
-/** Fields that are absent have no key, so that equal pages have equal keys. `description:` with nothing after it is absent too. */
-export function dropUnset(fields: Record<string, unknown>): Record<string, unknown> {
-  for (const key of Object.keys(fields)) if (fields[key] === undefined || fields[key] === null) delete fields[key]
-  return fields
-}
-
-/** YAML reads `title: 2024` as a number, its author means text. */
-export function textOf(value: unknown): unknown {
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
 /** The text of a page's file; parsePageFile gives the page back. What follows from a default is left out. */

@@ -9,7 +9,6 @@ import * as z from 'zod'
 import { scheduleCardSchema } from '#content/model/schedule/schedule-card.ts'
 import { versionCardSchema } from '#content/model/version/version-card.ts'
 import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
-import { typeFieldsSchema } from '../type-fields.ts'
 import { RENDERS_PER_MINUTE, renderedDraftSchema } from '../rendered-draft.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
 
@@ -140,14 +139,6 @@ export const getPage = defineCall({
   headers,
   cache: 'public',
   problems: ['SITE_FORBIDDEN'],
-})
-
-export const listPageTypes = defineCall({
-  method: 'GET',
-  path: '/api/pages:types',
-  summary: 'The types of pages that the workspace defines, with the fields that they give a page',
-  policy: { kind: 'user' },
-  answers: { 200: z.array(typeFieldsSchema) },
 })
 
 export const getPageWithName = defineCall({

@@ -28,8 +28,8 @@ const errorsOf = ({ body }: { body: unknown }) =>
   (body as { errors: { path: string; code: string }[] }).errors.map(({ path, code }) => [path, code])
 
 it('the types of pages are known to who is signed in', async () => {
-  expect((await server.call('GET /api/pages:types', { as: 'anonymous' })).status).toBe(401)
-  expect((await server.call('GET /api/pages:types', { as: 'manager' })).body).toMatchObject([
+  expect((await server.call('GET /api/pagetypes', { as: 'anonymous' })).status).toBe(401)
+  expect((await server.call('GET /api/pagetypes', { as: 'manager' })).body).toMatchObject([
     { name: 'permit', version: 2, schema: { required: ['days'] }, texts: { nl: { title: 'Vergunning' } } },
   ])
 })

@@ -88,7 +88,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/menus/{id}': menu,
   'PUT /api/menus/{id}': menu,
   'GET /api/pages:drafts': [],
-  'GET /api/pages:types': [],
+  'GET /api/pagetypes': [],
   'GET /api/pages:places': { atTop: true, below: [], drafted: [] },
   'GET /api/pagetemplates': [template],
   'GET /api/platformsettingvalues/{key}': { key: 'defaultLanguage', value: 'nl' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildItem, buildPage, guidOf } from '#tests/support/build.ts'
 import type { Edited } from '../../session/contract.ts'
-import type { TypeFields } from '../../../../api/type-fields.ts'
+import type { TypeFields } from '../../../../api/list-item-types/contract.ts'
 import { changeType } from './change-type.ts'
 
 const types = [

@@ -1,4 +1,4 @@
-import type { TypeFields } from '../../../../api/type-fields.ts'
+import type { TypeFields } from '../../../../api/list-item-types/contract.ts'
 import type { Action, Edited } from '../../session/contract.ts'
 
 /** What names the type of a page or item. */
