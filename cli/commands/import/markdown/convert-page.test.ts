@@ -283,6 +283,12 @@ describe('front matter', () => {
     expect(found).toEqual(['front-matter 3'])
   })
 
+  it('keeps what says a type and fields, unless that can be none', () => {
+    const extraOf = (lines: string) => draftPage('a.md', `---\ntitle: A\n${lines}\n---\nb`, 'nl', () => {}, now).frontMatter.extra
+    expect(extraOf('type: post\nfields: {a: 1}')).toEqual({ type: 'post', fields: { a: 1 } })
+    expect(extraOf('type: [post]\nfields: [a]\nfieldsVersion: x')).toEqual({})
+  })
+
   it('lets the last of two equal keys count, and survives YAML that cannot be read', () => {
     expect(convert('---\ntitle: A\nx: 1\nx: 2\n---\nb')).toMatchObject({ title: 'A', body: 'b', findings: ['front-matter 4'] })
     expect(convert('---\ntitle: [A\n---\nb')).toMatchObject({ title: 'Pagina', body: 'b', kinds: ['front-matter'] })

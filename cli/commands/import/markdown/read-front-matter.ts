@@ -1,4 +1,4 @@
-import { languageSchema } from '#content/model/page/schema.ts'
+import { languageSchema, pageSchema } from '#content/model/page/schema.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 import type { ReportFinding } from './report.ts'
 
@@ -17,6 +17,8 @@ const ownKeys = new Set([
 ])
 /** Keys that Bouwsteen reads as the source does (find-access.ts). */
 const sharedKeys = new Set(['title', 'description', 'lang', 'isPublished', 'viewAccess', 'viewRoles'])
+/** Keys that other tools write too; they stay where Bouwsteen can read what they say. */
+const typeKeys = ['type', 'fields', 'fieldsVersion'] as const
 const weightKeys = ['weight', 'nav_order', 'order']
 const DESCRIPTION_MAX_LENGTH = 500
 
@@ -44,8 +46,9 @@ export function readSourceFrontMatter(text: string, report: ReportFinding): Sour
   const description = [data.description, data.summary].find(isText)
   const extra: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(data)) {
-    if (!ownKeys.has(key) && !sharedKeys.has(key)) extra[key] = value
-    else if (ownKeys.has(key)) {
+    const isOwn = ownKeys.has(key) || typeKeys.some((each) => each === key && !pageSchema.shape[each].safeParse(value).success)
+    if (!isOwn && !sharedKeys.has(key)) extra[key] = value
+    else if (isOwn) {
       report('front-matter', lineOf(key), `the front matter key "${key}" means something else here`)
     }
   }
