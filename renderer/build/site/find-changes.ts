@@ -123,7 +123,8 @@ function comparePages(old: PageRow | undefined, row: PageRow | undefined, index:
       changed.add(facts.translations(translationGroup(page)))
     }
   }
-  if (!isSamePage || oldUrl !== url || JSON.stringify(old?.typed) !== JSON.stringify(row?.typed)) {
+  // Who reads the fields of a page reads its card too, which says whether it is there.
+  if (JSON.stringify(old?.typed) !== JSON.stringify(row?.typed)) {
     for (const page of [old, row]) if (page) changed.add(facts.pageFields(page.guid))
   }
   if (oldUrl !== url) {
