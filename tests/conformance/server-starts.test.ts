@@ -9,38 +9,43 @@ const STARTS = 200
 /** Number of starts after which modules are loaded and code is compiled. */
 const WARM_UP = 20
 const COMPARED = 20
+/** Of collecting garbage: what is still there after these is held. */
+const MOST_ROUNDS = 100
 
 const endpoints = await findEndpoints()
 
 describe(`a process that starts and closes a server ${STARTS} times`, () => {
   const costs: number[] = []
+  /** Of the same work each time, which takes longer where other work has the caches of the processor. */
+  const yardsticks: number[] = []
   const closed: WeakRef<object>[] = []
-  const resources: Record<string, number>[] = []
+  let before: Record<string, number> = {}
 
   beforeAll(async () => {
     for (let start = 0; start < STARTS; start++) {
-      if (start === WARM_UP) resources.push(countResources())
+      if (start === WARM_UP) before = countResources()
       costs.push(await costOf(() => startAndClose(closed)))
+      yardsticks.push(await costOf(doTheSameWork))
     }
-    resources.push(countResources())
-  }, 120_000)
+  }, 300_000)
 
   it('starts the last ones as fast as the first', () => {
-    const first = median(costs.slice(WARM_UP, WARM_UP + COMPARED))
-    const last = median(costs.slice(-COMPARED))
-    expect(last, `first ${first} ms, last ${last} ms`).toBeLessThan(first * 1.5)
+    const cost = (from: number, to?: number) => median(costs.slice(from, to)) / median(yardsticks.slice(from, to))
+    const [first, last] = [cost(WARM_UP, WARM_UP + COMPARED), cost(-COMPARED)]
+    expect(last, `in yardsticks: first ${first}, last ${last}`).toBeLessThan(first * 1.5)
   })
 
-  it('keeps no timer, socket or listener of those that are closed', () => {
-    const [before = {}, after = {}] = resources
-    // Other files of this process may have left a few that come and go; one per start is a leak.
-    expect(Object.entries(after).filter(([kind, count]) => count - (before[kind] ?? 0) > STARTS / 10)).toEqual([])
+  it('keeps no timer, socket or listener of those that are closed', async () => {
+    // Other files of this process may have left a few that come and go; one per start is a leak. The last ones may still be closing.
+    const leaks = () => Object.entries(countResources()).filter(([kind, count]) => count - (before[kind] ?? 0) > STARTS / 10)
+    await expect.poll(leaks, { timeout: 20_000 }).toEqual([])
   })
 
   it('keeps nothing in memory of those that are closed', async () => {
-    await collectGarbage()
-    // What makes an answer may hold on to the last one.
-    expect(closed.slice(0, -1).filter((server) => server.deref() !== undefined)).toEqual([])
+    // What makes an answer may hold on to the last one, and what is closing to a few more for a moment.
+    const countKept = () => closed.slice(0, -1).filter((server) => server.deref() !== undefined).length
+    for (let round = 0; round < MOST_ROUNDS && countKept() > 0; round += 1) await collectGarbage()
+    expect(countKept()).toBe(0)
   })
 })
 
@@ -50,6 +55,12 @@ async function startAndClose(closed: WeakRef<object>[]): Promise<void> {
   expect((await server.call('GET /api/roles', { as: 'admin' })).status).toBe(200)
   await server.close()
   closed.push(new WeakRef(server.sites), new WeakRef(server.content), new WeakRef(server.records))
+}
+
+const sample = Array.from({ length: 2000 }, (_, id) => ({ id, title: `Pagina ${id}`, blocks: [{ id, text: 'a'.repeat(20) }] }))
+
+async function doTheSameWork(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) await Promise.resolve(JSON.parse(JSON.stringify(sample)))
 }
 
 /** Milliseconds of processor time, unaffected by other work on this machine. */
@@ -75,8 +86,6 @@ function countResources(): Record<string, number> {
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  for (let round = 0; round < 5; round++) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    collect()
-  }
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  collect()
 }

@@ -25,7 +25,8 @@ beforeAll(async () => {
   ;[postgres, script] = await Promise.all([startPostgres(), bundleScript('tests/support/publishing-writer.ts')])
 }, 120_000)
 afterEach(async () => {
-  if (writer) {
+  // One that ended by itself closes no more.
+  if (writer && writer.exitCode === null && writer.signalCode === null) {
     writer.kill('SIGKILL')
     await once(writer, 'close')
   }
@@ -43,7 +44,8 @@ async function startWriter(...args: string[]): Promise<{ saved: number; publishe
   const last = { saved: 0, published: 0 }
   writer = spawn(process.execPath, [script, cwd, join(cwd, '.data'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   let rest = ''
-  const begun = new Promise<void>((resolve) => {
+  const begun = new Promise<void>((resolve, reject) => {
+    writer?.once('close', (code) => reject(new Error(`The writer ended with ${code} before it published`)))
     writer?.stdout?.on('data', (chunk: Buffer) => {
       const lines = (rest + chunk.toString()).split('\n')
       rest = lines.pop() ?? ''
@@ -121,7 +123,8 @@ test.each(cases)(
       rmSync(there, { recursive: true })
     }
     const between = last.published
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(last.published, 'the writer goes on').toBeGreaterThan(between)
+    const hasEnded = () => writer?.exitCode !== null || writer.signalCode !== null
+    await expect.poll(() => hasEnded() || last.published > between, { message: 'the writer goes on', timeout: 30_000 }).toBe(true)
+    expect(hasEnded(), `the writer ended: ${writer?.signalCode}`).toBe(false)
   },
 )

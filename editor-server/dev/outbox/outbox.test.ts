@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findEndpoints } from '#cli/find-endpoints.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { answerOutbox } from './answer-outbox.ts'
 
+/** Loaded before any test: it takes longer than the tests. */
+const endpoints = await findEndpoints()
+
 let server: ApiServer
 beforeEach(async () => {
-  const first = await startApiServer()
-  await first.close()
-  let sites = first.sites
-  server = await startApiServer({ anyHost: [(request, response, next) => answerOutbox(sites)(request, response, next)] })
-  sites = server.sites
+  server = await startApiServer({
+    endpoints,
+    anyHost: [(request, response, next) => answerOutbox(server.sites)(request, response, next)],
+  })
 })
 afterEach(() => server.close())
 
