@@ -149,6 +149,20 @@ describe('from the page to the field and back', () => {
     await page.context().close()
   })
 
+  test('by keyboard: the focus stays with a field whose image or link is chosen or taken away', async () => {
+    const { page, complaints } = await open('/velden/edit')
+    await page.getByRole('button', { name: 'Instellingen tonen' }).first().click()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    const drawer = page.locator('.edit-drawer')
+    await drawer.getByRole('button', { name: 'Kies een afbeelding' }).press('Enter')
+    await page.locator('.edit-media-tile').first().press('Enter')
+    await expect.poll(focused).toMatch(/^Kopafbeelding vervangen/)
+    await drawer.getByRole('button', { name: /^Kopafbeelding weghalen/ }).press('Enter')
+    await expect.poll(focused).toBe('Kies een afbeelding')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   test('by keyboard: Enter in the tree opens the first field, and Escape goes back to the block', async () => {
     const { page, canvas } = await open('/velden/edit')
     await page.keyboard.press('F6')

@@ -8,6 +8,7 @@ import type { LinkValue } from '../pickers/contract.ts'
 import { LinkDialog } from '../pickers/link-dialog/link-dialog.tsx'
 import { readLinkForm } from '../pickers/link-forms.ts'
 import { useMedia, useTarget } from '../pickers/use-picked.ts'
+import { useFocusAfterChange } from './focus-after-change.ts'
 import { useFieldTools } from './field-tools.ts'
 
 const icons = { target: LinkIcon, anchor: LinkIcon, file: FileText, web: ExternalLink, mail: Mail, phone: Phone } as const
@@ -27,7 +28,16 @@ export function LinkLine({ id, label, describedBy, value, onSave, onRemove }: Li
   const { t } = useTranslation()
   const { pickers } = useFieldTools()
   const [isOpen, setOpen] = useState(false)
+  const isSet = value !== undefined && value.href !== ''
+  const focusAfter = useFocusAfterChange(id, isSet)
   const title = useTargetTitle(value?.href)
+  const remove =
+    onRemove &&
+    (() => {
+      setOpen(false)
+      focusAfter(false)
+      onRemove()
+    })
   const dialog = isOpen && (
     <LinkDialog
       source={pickers}
@@ -35,20 +45,14 @@ export function LinkLine({ id, label, describedBy, value, onSave, onRemove }: Li
       value={value ?? { href: '', text: '' }}
       onSave={(link) => {
         setOpen(false)
+        focusAfter(true)
         onSave(link)
       }}
       onClose={() => setOpen(false)}
-      onRemove={
-        value && onRemove
-          ? () => {
-              setOpen(false)
-              onRemove()
-            }
-          : undefined
-      }
+      onRemove={value && remove}
     />
   )
-  if (!value || value.href === '') {
+  if (!value || !isSet) {
     return (
       <div>
         <Button id={id} aria-describedby={describedBy} look="quiet" icon={<Icon of={Plus} size={16} />} onClick={() => setOpen(true)}>
@@ -73,7 +77,7 @@ export function LinkLine({ id, label, describedBy, value, onSave, onRemove }: Li
         label={t('edit.fields.link.change', { label, link: shown })}
         onClick={() => setOpen(true)}
       />
-      {onRemove && <IconButton icon={Trash2} label={t('edit.fields.link.remove', { label, link: shown })} onClick={onRemove} />}
+      {remove && <IconButton icon={Trash2} label={t('edit.fields.link.remove', { label, link: shown })} onClick={remove} />}
       {dialog}
     </div>
   )

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { MediaDialog } from '../pickers/media-dialog/media-dialog.tsx'
 import { useMedia } from '../pickers/use-picked.ts'
+import { useFocusAfterChange } from './focus-after-change.ts'
 import { useFieldTools } from './field-tools.ts'
 import { MediaDetails } from './media-details.tsx'
 
@@ -27,6 +28,7 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
   const { pickers, thumbnailOf, lang } = useFieldTools()
   const [isOpen, setOpen] = useState(false)
   const [isDetailed, setDetailed] = useState(false)
+  const focusAfter = useFocusAfterChange(id, value)
   const found = useMedia(pickers, value)
   const isImage = kinds.includes('image') && kinds.length === 1
   const dialog = isOpen && (
@@ -36,6 +38,7 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
       onClose={() => setOpen(false)}
       onChoose={({ guid }) => {
         setOpen(false)
+        focusAfter(guid)
         onChoose(guid)
       }}
     />
@@ -93,7 +96,16 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
           label={t('edit.fields.media.change', { label, name })}
           onClick={() => setOpen(true)}
         />
-        {onRemove && <IconButton icon={Trash2} label={t('edit.fields.media.remove', { label, name })} onClick={onRemove} />}
+        {onRemove && (
+          <IconButton
+            icon={Trash2}
+            label={t('edit.fields.media.remove', { label, name })}
+            onClick={() => {
+              focusAfter(undefined)
+              onRemove()
+            }}
+          />
+        )}
       </span>
       {dialog}
       {isDetailed && media && <MediaDetails media={media} onClose={() => setDetailed(false)} onSaved={() => setDetailed(false)} />}
