@@ -2,10 +2,10 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
 import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import type * as z from 'zod'
-import { listTypeFields } from '../../../api/list-item-types/contract.ts'
-import type { TypeFields } from '../../../api/type-fields.ts'
+import { listTypeFields, type TypeFields } from '../../../api/list-item-types/contract.ts'
 import { getItemVersion, renderItem } from '../../../api/list-items/contract.ts'
-import { getPageVersion, listPageTypes, renderPage } from '../../../api/pages/contract.ts'
+import { listPageTypes } from '../../../api/page-types/contract.ts'
+import { getPageVersion, renderPage } from '../../../api/pages/contract.ts'
 import {
   getImpactOfItem,
   getImpactOfPage,

@@ -43,7 +43,8 @@ function toRow(block: Block, code: EditCode): BlockRow {
     kind,
     title: code.titleOf(kind),
     name: findBlockName(block),
-    count: countOf(options),
+    // Of a list its items count, which stand elsewhere.
+    count: kind === 'list' ? undefined : countOf(options),
     isList: kind === 'list' && options['sourceListGuid'] === undefined,
   }
 }

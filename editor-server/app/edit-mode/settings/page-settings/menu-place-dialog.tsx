@@ -123,7 +123,7 @@ function Place({ tools }: { tools: MenuPlaceTools }): ReactNode {
             />
           )
         })}
-        <p className="edit-field__hint" role="status">
+        <p className="ui-visually-hidden" role="status">
           {parentName === undefined ? where : t('edit.page-settings.menu.where', { parent: parentName, where })}
         </p>
       </div>
