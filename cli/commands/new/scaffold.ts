@@ -50,7 +50,11 @@ export async function scaffold({ kind, name, workspace, lang, replace, test, use
   if (kind === 'block' && isRepository) sources.push(join(templates, 'block-test'))
   if (isTested) sources.push(join(templates, 'block-own-test'))
   const asksForInstall = isTested && (await addTestTools(workspace))
-  return { folder, files: await writeTemplate(sources, target, { name, values: { ...siteValues(languages), ...(uses === 'pages' ? ofPages : ofItems) } }), asksForInstall }
+  return {
+    folder,
+    files: await writeTemplate(sources, target, { name, values: { ...siteValues(languages), ...(uses === 'pages' ? ofPages : ofItems) } }),
+    asksForInstall,
+  }
 }
 
 /** What the template of a type says of what has it. */
@@ -89,7 +93,9 @@ export function listNextSteps(
     case 'type':
       if (uses === 'pages')
         return [
-          { note: `Editors choose it in the settings of a page. In a file, "type: ${name}" names it, and the values stand under "fields:".` },
+          {
+            note: `Editors choose it in the settings of a page. In a file, "type: ${name}" names it, and the values stand under "fields:".`,
+          },
           { run: writeCommand('dev') },
         ]
       return [

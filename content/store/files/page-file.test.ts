@@ -189,6 +189,15 @@ describe('a page file', () => {
     expect(page).toEqual(parsePageFile('---\ntitle: A\n---\nTekst\n', context).page)
   })
 
+  test('keeps its type and fields word for word', () => {
+    const file = '---\ntitle: Kappen\ntype: permit\nfields:\n  days: 8\n  kleur: rood\nfieldsVersion: 2\n---\nTekst.\n'
+    const typed = { type: 'permit', fields: { days: 8, kleur: 'rood' }, fieldsVersion: 2 }
+    const { page, problems } = parsePageFile(file, context)
+    expect([page, problems]).toMatchObject([{ ...typed, extra: {} }, []])
+    expect(parsePageFile(serializePage(page as Page), context).page).toEqual(page)
+    expect(serializePage({ ...(page as Page), fields: {}, fieldsVersion: 1 })).not.toContain('fields')
+  })
+
   test('keeps numbers that are text, and dates, as they stand', () => {
     const written = serializePage(
       parsePageFile('---\ntitle: 2024\ntelefoon: 0201234567\nversie: 1.10\ndatum: 2024-05-01\naantal: 3\n---\n', context).page!,
