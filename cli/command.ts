@@ -81,6 +81,11 @@ export interface AnyCommand extends Omit<Command, 'run'> {
   run: (args: never, context: CommandContext) => Promise<number>
 }
 
+/** Whether sites are chosen by plain words too, as in `site build my-city`: it takes several and no other words. */
+export function takesSites({ arguments: words = {}, options = {} }: Pick<AnyCommand, 'arguments' | 'options'>): boolean {
+  return options['site']?.many === true && Object.keys(words).length === 0
+}
+
 /** A command with its name. */
 export interface NamedCommand {
   /** Such as `build` or `import markdown`. */

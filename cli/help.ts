@@ -1,4 +1,4 @@
-import type { CommandOption, NamedCommand } from './command.ts'
+import { type CommandOption, type NamedCommand, takesSites } from './command.ts'
 import type { Terminal } from './report/terminal.ts'
 
 /** What help needs to know of the terminal. */
@@ -85,7 +85,8 @@ export function formatGroupHelp(group: string, commands: readonly NamedCommand[]
 export function formatCommandHelp({ name, command }: NamedCommand, look: HelpLook): string {
   const names = Object.entries(command.arguments ?? {}).map(([argument, { many }]) => (many ? `${argument}…` : argument))
   const options = command.options ?? {}
-  const words = [name, ...names.map((argument) => `<${argument}>`), ...(Object.keys(options).length > 0 ? ['[options]'] : [])]
+  const bySite = takesSites(command) ? ['[site…]'] : []
+  const words = [name, ...names.map((argument) => `<${argument}>`), ...bySite, ...(Object.keys(options).length > 0 ? ['[options]'] : [])]
   const usage = look.writeCommand(words.join(' '))
   const argumentRows = Object.entries(command.arguments ?? {}).map(
     ([argument, { summary, choices }]) => [argument, choices ? `${summary}: ${choices.join(', ')}` : summary] as const,

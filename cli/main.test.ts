@@ -36,7 +36,7 @@ describe('help', () => {
   it.each([
     [['--help'], 'npx bouwsteen <command> [options]'],
     [['import', '--help'], 'npx bouwsteen import <'],
-    [['build', '--help'], 'npx bouwsteen build [options]'],
+    [['build', '--help'], 'npx bouwsteen build [site…] [options]'],
   ])('%j writes the command as it is typed here', async (argv, usage) => {
     const { stdout } = await runInTest(argv, { program: 'npx bouwsteen' })
     expect(stdout).toContain(`Usage\n  ${usage}`)
@@ -84,7 +84,7 @@ describe('wrong usage ends with 2 and the nearest right word', () => {
     [['build', '--now', 'tomorrow'], '--now takes an instant', 'site build --help'],
     [['build', '--base-url', 'www.example.nl'], '--base-url takes a scheme', 'site build --help'],
     [['import', 'markdown', 'docs'], '--site', 'site import markdown --help'],
-    [['check', 'extra'], 'site check does not know what to do with "extra".', 'site check --help'],
+    [['doctor', 'extra'], 'site doctor does not know what to do with "extra".', 'site doctor --help'],
   ])('%j', async (argv, message, help) => {
     const { code, stdout, stderr } = await runInTest(argv, { cwd: empty })
     expect(code).toBe(2)

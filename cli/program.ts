@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { AppError } from '#content/errors/app-error.ts'
-import type { CommandOption, NamedCommand } from './command.ts'
+import { type CommandOption, type NamedCommand, takesSites } from './command.ts'
 import { formatCommandHelp, formatGroupHelp, formatProgramHelp, globalOptions } from './help.ts'
 import { hidePasswords } from './hide-passwords.ts'
 import { suggest } from '#content/model/text/suggest.ts'
@@ -30,9 +30,13 @@ export function parseLine(argv: readonly string[], commands: readonly NamedComma
     const parent = second === undefined ? program : findOrAddGroup(program, first, commands, terminal)
     const command = createCommand(second ?? first, () => formatCommandHelp(named, terminal))
     for (const [name, { many }] of Object.entries(named.command.arguments ?? {})) command.argument(`<${name}${many ? '...' : ''}>`)
+    const bySite = takesSites(named.command)
+    if (bySite) command.argument('[site...]')
     addOptions(command, named.command.options ?? {})
     command.action(() => {
-      const args = { ...command.opts(), ...readArguments(named, command.processedArgs as (string | string[] | undefined)[]) }
+      const options = command.opts<{ site?: string[] }>()
+      const sites = bySite && { site: [...(options.site ?? []), ...command.args] }
+      const args = { ...options, ...sites, ...readArguments(named, command.processedArgs as (string | string[] | undefined)[]) }
       invocation = { named, args, global: program.opts() }
     })
     parent.addCommand(command)

@@ -20,7 +20,7 @@ export const command = defineCommand({
   },
   examples: [
     { line: 'build', does: 'Builds all sites of this workspace' },
-    { line: 'build --site my-city', does: 'Builds one site' },
+    { line: 'build my-city', does: 'Builds one site' },
     { line: 'build --out /srv/www --force', does: 'Renders everything into another folder' },
     { line: 'build --now 2026-12-24T18:00:00+01:00', does: 'Shows what visitors see on that evening' },
     { line: 'build --json | tail -n 1 | jq .problems', does: 'Gives the findings to another program' },
