@@ -70,6 +70,18 @@ describe('site user add', () => {
     expect(codes).toMatchObject([{ id: hashToken(token), value: { purpose: 'reset', userGuid: account?.guid, isStaff: false } }])
   })
 
+  it.each([
+    ['info@proef.example', '', 'een', 'info'],
+    ['Webredactie+een@proef.example', '', 'een', 'webredactie+een'],
+    ['info@proef.example', ' --first-name Noor --last-name Bakker', 'Noor', 'Bakker'],
+    ['infante@proef.example', '', 'Infante', 'Proef'],
+  ])('calls nobody after the task of a mailbox: %s %s', async (email, more, firstName, lastName) => {
+    const { code, stderr } = await run(`add --site een --email ${email} --role User${more} --json`)
+    expect(code, stderr).toBe(0)
+    expect((await read('records', 'een', email)).account).toMatchObject({ firstName, lastName })
+    expect(stderr.includes('not of a person')).toBe(firstName === 'een')
+  })
+
   it('keeps staff outside the sites, and their link on the site', async () => {
     const { code, result } = await run('add --site twee --email staf@proef.example --role Mett --json')
     expect(code).toBe(0)

@@ -45,7 +45,7 @@ export async function addUser(options: AddUserOptions): Promise<AddedUser> {
 async function add(accounts: Accounts, { email: typed, role: roleName, input, now, ...options }: AddUserOptions): Promise<AddedUser> {
   const email = checkEmail(typed, 'site user add')
   const role = getRole(roleName, accounts.roles)
-  const names = namesFor(email, options)
+  const names = namesFor(email, options, accounts.index.settings.platformName ?? accounts.name)
   if (await findAccount(accounts, email)) throw createExists(accounts, email)
   const password = options.passwordStdin ? await readPassword(input) : undefined
   if (password !== undefined) {

@@ -27,6 +27,11 @@ export const command = defineCommand({
     const { account, role, link } = await addUser({ workspace, data, databaseUrl, input: process.stdin, now: new Date(), ...args })
     const place = role.isStaff ? 'every site' : args.site
     terminal.print(`${terminal.colors.green(terminal.symbols.done)} Made an account for ${account.email} on ${place}: ${role.name}`)
+    const { isTaskMailbox } = await import('../../../accounts/names.ts')
+    if (isTaskMailbox(account.email) && (args.firstName ?? args.lastName) === undefined)
+      terminal.log(
+        `That address is of a task and not of a person, so the account is called ${account.firstName} ${account.lastName}; --first-name and --last-name give another name.`,
+      )
     if (role.name === 'ContentManager')
       terminal.log('It may edit the pages whose settings name this role under Rights; an administrator sets them in edit mode.')
     if (link !== undefined) {
