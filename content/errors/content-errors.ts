@@ -174,6 +174,11 @@ export const contentErrors = {
     title: 'Block "{name}" failed while rendering: {reason}.',
     fix: 'Correct the block’s view; the page keeps its earlier version.',
   },
+  SITE_TYPE_RENDER: {
+    status: 500,
+    title: 'The type "{name}" failed while rendering: {reason}.',
+    fix: 'Correct Detail in the type’s detail.tsx; the page keeps its earlier version.',
+  },
   SITE_THEME_UNKNOWN: {
     status: 500,
     title: 'There is no theme named "{name}".',

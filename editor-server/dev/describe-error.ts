@@ -1,3 +1,4 @@
+import { isOfView } from '#renderer/build/render/faults-of.ts'
 import { join, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
@@ -29,7 +30,7 @@ export async function describeThrown(error: unknown, options: DescribeOptions): 
 /** A problem of content, with its source. Where a block threw, the place is the block's. */
 export async function describeProblem(problem: Problem, caught: unknown, options: DescribeOptions): Promise<DevError> {
   const cause = caught instanceof Error && caught.cause instanceof Error ? caught.cause : undefined
-  if (problem.code === 'SITE_BLOCK_RENDER' && cause) {
+  if (isOfView(problem.code) && cause) {
     const { frame, path, line, column, stack } = await describeThrown(cause, options)
     if (line !== undefined) return { ...withoutSeverity(problem), path, line, column, frame, stack }
   }

@@ -192,14 +192,13 @@ function migrate(instance: BuildingBlockInstance, definition: AnyBlock): Record<
   return options
 }
 
-/** Renders a tree of prepared blocks. An error in a view names its block. */
+/** Renders a tree of prepared blocks. An error in a view names its block, or the type of its item or page. */
 export function renderTree(tree: ReactNode): string {
   try {
     return renderMarkup(tree)
   } catch (error) {
     if (error instanceof AppError || rendering === undefined) throw error
-    const reason = reasonOf(error)
-    throw new AppError('SITE_BLOCK_RENDER', { name: rendering, reason }, { cause: error })
+    throw new AppError(rendering.code, { name: rendering.name, reason: reasonOf(error) }, { cause: error })
   } finally {
     rendering = undefined
   }
@@ -212,11 +211,18 @@ export function renderMarkup(tree: ReactNode): string {
   return renderToStaticMarkup(tree).replace(LEADING_PRELOADS, '')
 }
 
-let rendering: string | undefined
+/** Whose view React calls. */
+let rendering: { code: 'SITE_BLOCK_RENDER' | 'SITE_TYPE_RENDER'; name: string } | undefined
+
+/** Around a view of a type of list items or pages. */
+export function TypeView({ type, children }: { type: string; children: ReactNode }) {
+  rendering = { code: 'SITE_TYPE_RENDER', name: type }
+  return children
+}
 
 function BlockView({ block, context }: { block: PreparedBlock; context: RenderContext }) {
   const { definition, instance, place, props, data } = block
-  rendering = definition.name
+  rendering = { code: 'SITE_BLOCK_RENDER', name: definition.name }
   const View = context.theme.blocks?.[definition.name] ?? definition.view
   return (
     <div className={`block block-${definition.name}`} id={`b-${instance.guid.slice(0, 8)}`}>

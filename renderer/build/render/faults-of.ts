@@ -12,11 +12,16 @@ export function faultsOf(error: unknown, place: ErrorPlace): FoundProblem[] {
     return [{ problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }]
   }
   const { guid, path } = (error.cause ?? {}) as Partial<BlockPart>
-  const inCode = error.code === 'SITE_BLOCK_RENDER' ? locateInStack(error.cause) : undefined
+  const inCode = isOfView(error.code) ? locateInStack(error.cause) : undefined
   if (inCode) {
-    // The author of the block mends it there; which page it was is said too.
+    // The author of the view mends it there; which page it was is said too.
     const problem = { ...place, ...error.toProblem(), ...inCode }
     return [{ problem: { ...problem, message: place.path === undefined ? problem.message : `${problem.message} (${place.path})` } }]
   }
   return [{ problem: { ...place, ...error.toProblem() }, at: path === undefined ? undefined : { guid, path } }]
+}
+
+/** Thrown by the code of a block or a type, with what it threw as the cause. */
+export function isOfView(code: string): boolean {
+  return code === 'SITE_BLOCK_RENDER' || code === 'SITE_TYPE_RENDER'
 }

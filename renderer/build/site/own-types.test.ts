@@ -70,6 +70,23 @@ describe('a type of the workspace', () => {
     expect(output('werk/p/2/index.html')).not.toContain('<select')
   })
 
+  test('is named where its page throws, also on an item with blocks', async () => {
+    const broken = () => {
+      throw new Error('daar is niets')
+    }
+    const block = `blocks:\n  - guid: ${guidOf(7)}\n    name: notice\n    position: main\n    sort: 1\n    options: { title: Let op }\n`
+    site.edit('items/vacancy/bode.md', (text) => text.replace('fieldsVersion', `${block}fieldsVersion`))
+    const { problems } = await build(createTestRenderer([], [], { vacancy: { ...vacancySource, detail: broken as never } }))
+    expect(problems.map(({ code, path, message }) => [code, path, message])).toEqual(
+      ['archivaris', 'bode', 'metselaar'].map((name) => [
+        'SITE_TYPE_RENDER',
+        expect.stringContaining(`${name}.md`),
+        'The type "vacancy" failed while rendering: daar is niets.',
+      ]),
+    )
+    createTestRenderer([], [], { vacancy: vacancySource })
+  })
+
   test('draws them itself where it has views, with the values in the data of the island', async () => {
     await build(createTestRenderer([], [], { vacancy: drawnVacancy }))
     expect(output('werk/index.html')).toContain('<p class="vacancy-card">37 3 Reageer op metselaar</p>')

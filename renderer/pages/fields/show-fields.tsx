@@ -6,7 +6,7 @@ import { describeFacts } from '../../blocks/field-facts.ts'
 import { translateView, viewTexts } from '../../content-types/card-views.ts'
 import { type ContentType, textsIn } from '../../content-types/content-types.ts'
 import { type ReadFields, readFields } from '../../content-types/read-fields.ts'
-import type { BlockPart } from '../page-blocks.tsx'
+import { type BlockPart, TypeView } from '../page-blocks.tsx'
 import type { RenderContext } from '../renderer.tsx'
 import { FieldDetails } from './field-details.tsx'
 
@@ -39,7 +39,11 @@ export function showFields({ stored, typeName, type, url, title, description, la
   if (!Detail) return facts.length === 0 ? undefined : <FieldDetails facts={facts} t={context.translate(lang)} />
   const { nl, en } = type.texts
   const t = translateView(viewTexts({ texts: { nl: nl.view, en: en.view } }, lang))
-  return <Detail fields={found.values as never} facts={facts} item={{ url, title, description }} lang={lang} t={t} />
+  return (
+    <TypeView type={type.name}>
+      <Detail fields={found.values as never} facts={facts} item={{ url, title, description }} lang={lang} t={t} />
+    </TypeView>
+  )
 }
 
 function checkFields(
