@@ -65,21 +65,30 @@ export async function listRoutes(options: { workspace: string; sites?: readonly 
   return report
 }
 
-/** What servers have to know of each site. */
-export async function listDeliveries(options: {
+interface DeliveryOptions {
   workspace: string
-  sites?: readonly string[] | undefined
   data: string
-}): Promise<SiteDelivery[]> {
-  const { workspace, data } = options
-  const sites = findSites(workspace, options.sites)
-  const opened = await openWorkspace(workspace, data)
+}
+
+/** What servers have to know of each site. */
+export async function listDeliveries({
+  sites: wanted,
+  ...options
+}: DeliveryOptions & { sites?: readonly string[] | undefined }): Promise<SiteDelivery[]> {
+  const sites = findSites(options.workspace, wanted)
+  const readDelivery = await openDeliveries(options)
   const deliveries: SiteDelivery[] = []
-  for (const site of sites) {
-    const { snapshot } = await loadSiteAlone(site, opened, { workspace, data, now: Date.now() })
-    deliveries.push(deliveryOf(new SiteIndex(snapshot)))
-  }
+  for (const site of sites) deliveries.push(await readDelivery(site))
   return deliveries
+}
+
+/** Reads it of one site, as its files say at that moment. What it gives throws AppError where the site cannot be read. */
+export async function openDeliveries({ workspace, data }: DeliveryOptions): Promise<(site: string) => Promise<SiteDelivery>> {
+  const opened = await openWorkspace(workspace, data)
+  return async (site) => {
+    const { snapshot } = await loadSiteAlone(site, opened, { workspace, data, now: Date.now() })
+    return deliveryOf(new SiteIndex(snapshot))
+  }
 }
 
 function statusOf(page: PageRow): 'published' | 'draft' | 'broken' {

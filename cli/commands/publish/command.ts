@@ -77,22 +77,33 @@ export const command = defineCommand({
       const isBuilt = await printBuild(report, { context, out, ms: performance.now() - startedAt })
       const host = (args.host ?? 'server') as StaticHost
       const { whole, faulty } = sortSites(report, out)
-      const copies = copying && to !== undefined ? await copying.copyPages({ context, sites: whole, out, to, host }) : undefined
+      const copied = copying && to !== undefined ? await copying.copyPages({ context, sites: whole, out, to, host }) : undefined
+      const { copies, problems: hindrances = [] } = copied ?? {}
       for (const { site, folder, written, removed, leftOut } of copies ?? []) {
         terminal.print(`${site}: ${formatAmount(written, 'file')} written to ${folder}, ${removed} removed`)
         if (leftOut > 0) terminal.alert(`${site}: ${host} has no room for ${formatAmount(leftOut, 'redirect')}, which were left out.`)
       }
-      const notCopied = copies ? faulty : []
-      for (const site of notCopied) terminal.alert(`${site}: not copied, since its build has errors; ${join(to ?? '', site)} is as it was.`)
+      for (const { site, message, fix } of hindrances)
+        terminal.alert(
+          `${site}: not copied, since it cannot be read any more; ${join(to ?? '', site)} is as it was. ${message} ${fix ?? ''}`.trimEnd(),
+        )
+      for (const site of copies ? faulty : [])
+        terminal.alert(`${site}: not copied, since its build has errors; ${join(to ?? '', site)} is as it was.`)
+      const notCopied = copies ? [...faulty, ...hindrances.map(({ site }) => site)] : []
       // A CDN that is told of pages that did not arrive would fetch the old ones, and not hear of the new.
-      const told = copies ? new Map([...cdns].filter(([site]) => whole.includes(site))) : cdns
+      const told = copies ? new Map([...cdns].filter(([site]) => copies.some((copy) => copy.site === site))) : cdns
       // Other hosts have the pages after an upload that follows; a CDN that is told before it would fetch the old ones again.
       const isLive = host === 'server'
       if (!isLive && cdns.size > 0) terminal.log('The CDN is told by the next site publish without --host, after the upload.')
       const delivered = await deliver({ context, cdns: isLive ? told : new Map(), out, waitMs: (args.wait ?? WAIT) * 1000 })
       const { sites: reports, problems } = report
       const { deliveries } = delivered
-      terminal.result({ sites: reports, problems: [...problems, ...delivered.problems], deliveries, ...(copies && { copies, notCopied }) })
+      terminal.result({
+        sites: reports,
+        problems: [...problems, ...hindrances, ...delivered.problems],
+        deliveries,
+        ...(copies && { copies, notCopied }),
+      })
       return isBuilt && notCopied.length + delivered.problems.length === 0 ? 0 : 1
     } finally {
       progress.clear()

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { AppError } from '#content/errors/app-error.ts'
+import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { readSiteFile } from '#content/store/files/site-files.ts'
 import { sourceFolders } from '#renderer/build/check-folders.ts'
-import { listDeliveries } from '#renderer/build/list-routes.ts'
+import { openDeliveries } from '#renderer/build/list-routes.ts'
+import type { SiteDelivery } from '#renderer/hosting/contract.ts'
 import { addPolicy, type HostPlan, planForHost, type StaticHost } from '#renderer/hosting/static-hosts.ts'
 import { refuseFile } from '../../find-workspace.ts'
 import type { CommandContext } from '../../context.ts'
@@ -98,34 +99,49 @@ async function refuseLinks(folder: string): Promise<void> {
       )
 }
 
-/** Brings each site's folder to what is built: new files before the pages that use them, and what is gone last. */
-export async function copyPages(options: CopyOptions): Promise<SiteCopied[]> {
-  const { context, sites, out, to, host } = options
-  const { workspace, data } = context
-  if (sites.length === 0) return []
+export interface PagesCopied {
+  copies: SiteCopied[]
+  /** Of sites that could not be copied, because their files changed for the worse since they were built. */
+  problems: (Problem & { site: string })[]
+}
+
+/** Brings each site’s folder to what is built: new files before the pages that use them, and what is gone last. */
+export async function copyPages(options: CopyOptions): Promise<PagesCopied> {
+  const { context, sites, to } = options
+  const copied: PagesCopied = { copies: [], problems: [] }
+  if (sites.length === 0) return copied
   await mkdir(to, { recursive: true })
-  const mark = await readMark(to)
-  const project = await findProject(workspace)
-  const copied: SiteCopied[] = []
-  for (const delivery of await listDeliveries({ workspace, data, sites })) {
-    const { site } = delivery
-    const from = join(out, site)
-    const files = await listFiles(from)
-    const lang = readSiteFile('settings', join(workspace, 'content', 'sites', site)).value?.defaultLanguage ?? 'nl'
-    const plan = planForHost(host, { delivery, files, lang })
-    const hidden = [...plan.copies.keys(), ...plan.pages.keys(), ...plan.texts.keys()].filter(isHidden)
-    const before = mark.get(site)?.hidden ?? []
-    await writeMark(to, mark.set(site, { project, hidden: [...new Set([...before, ...hidden])] }))
-    const read = {
-      copies: (source: string) => readFile(join(from, source)),
-      pages: async (source: string) => Buffer.from(addPolicy(await readFile(join(from, source), 'utf8'), delivery)),
-      texts: async (text: string) => Buffer.from(text),
-    }
-    const counts = await bringFolder(resolve(to, site), plan, { read, signal: context.signal, isOwn: (path) => before.includes(path) })
-    await writeMark(to, mark.set(site, { project, hidden }))
-    copied.push({ site, host, folder: join(to, site), ...counts, leftOut: plan.leftOut })
+  const readDelivery = await openDeliveries(context)
+  for (const site of sites) {
+    const delivery = await readDelivery(site).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      copied.problems.push({ ...error.toProblem(), site })
+    })
+    if (delivery) copied.copies.push(await copySite(delivery, options))
   }
   return copied
+}
+
+async function copySite(delivery: SiteDelivery, { context, out, to, host }: CopyOptions): Promise<SiteCopied> {
+  const { workspace, signal } = context
+  const { site } = delivery
+  const mark = await readMark(to)
+  const project = await findProject(workspace)
+  const from = join(out, site)
+  const files = await listFiles(from)
+  const lang = readSiteFile('settings', join(workspace, 'content', 'sites', site)).value?.defaultLanguage ?? 'nl'
+  const plan = planForHost(host, { delivery, files, lang })
+  const hidden = [...plan.copies.keys(), ...plan.pages.keys(), ...plan.texts.keys()].filter(isHidden)
+  const before = mark.get(site)?.hidden ?? []
+  await writeMark(to, mark.set(site, { project, hidden: [...new Set([...before, ...hidden])] }))
+  const read = {
+    copies: (source: string) => readFile(join(from, source)),
+    pages: async (source: string) => Buffer.from(addPolicy(await readFile(join(from, source), 'utf8'), delivery)),
+    texts: async (text: string) => Buffer.from(text),
+  }
+  const counts = await bringFolder(resolve(to, site), plan, { read, signal, isOwn: (path) => before.includes(path) })
+  await writeMark(to, mark.set(site, { project, hidden }))
+  return { site, host, folder: join(to, site), ...counts, leftOut: plan.leftOut }
 }
 
 type Reader = Readonly<Record<'copies' | 'pages' | 'texts', (value: string) => Promise<Buffer>>>

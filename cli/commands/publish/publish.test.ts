@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acquireLock } from '#content/store/lock.ts'
@@ -9,6 +9,7 @@ import { makeSampleSite } from '#tests/support/sample-site.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 import { runInTest } from '../../run-in-test.ts'
 import { command } from './command.ts'
+import { copyPages } from './copy-pages.ts'
 
 let site: Workspace
 let server: CdnServer
@@ -234,6 +235,30 @@ describe('site publish --to', () => {
     expect(readTree(join(to, site.site))).toEqual(before)
     expect(asked()).toEqual([])
     rmSync(join(site.root, 'site.config.ts'))
+  })
+
+  it('copies the other sites where one breaks between its build and its copy, and says which', async () => {
+    const folder = join(site.root, 'content/sites')
+    cpSync(join(folder, site.site), join(folder, 'twee'), { recursive: true })
+    const settings = join(folder, site.site, 'site.json')
+    const text = readFileSync(settings, 'utf8')
+    try {
+      await publish(['--to', 'copies'])
+      const before = readTree(join(to, site.site))
+      rmSync(join(to, 'twee'), { recursive: true })
+      writeFileSync(settings, '{')
+      const context = { workspace: site.root, data: join(site.root, '.data'), signal: new AbortController().signal }
+      const { copies, problems } = await copyPages({ context, sites: [site.site, 'twee'], out: site.out, to, host: 'server' })
+      expect(copies.map((copy) => copy.site)).toEqual(['twee'])
+      expect(problems).toMatchObject([
+        { site: site.site, code: 'SITE_SETTINGS_INVALID', path: expect.stringContaining('site.json') as string },
+      ])
+      expect(readTree(join(to, 'twee'))).toEqual(readTree(join(site.out, 'twee')))
+      expect(readTree(join(to, site.site))).toEqual(before)
+    } finally {
+      writeFileSync(settings, text)
+      for (const path of [join(folder, 'twee'), join(to, 'twee')]) rmSync(path, { recursive: true, force: true })
+    }
   })
 
   it('never removes what others put there under a name with a dot, but does what it wrote itself', async () => {
