@@ -1,6 +1,7 @@
 import { blockShelf, toGalleryGroup } from '#renderer/gallery/block-shelf.ts'
 import { renderGalleryPage } from '#renderer/gallery/gallery-page.tsx'
 import { type GalleryView, galleryPath, readView } from '#renderer/gallery/gallery-view.ts'
+import { englishSample } from '#renderer/gallery/english-sample.ts'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import { AppError } from '#content/errors/app-error.ts'
@@ -78,5 +79,9 @@ function renderAlone(
 ): string | undefined {
   const { theme, lang } = readView(query, renderer.themeNames, own)
   const assets = assetsOf(bundle, theme, sourceUrl('renderer/gallery/example.css'))
-  return renderer.renderExample({ block, example, lang }, createSampleReader({ settings: { theme } }), assets)
+  return renderer.renderExample(
+    { block, example, lang },
+    createSampleReader({ ...(lang === 'en' && englishSample), settings: { theme } }),
+    assets,
+  )
 }

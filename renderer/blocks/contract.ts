@@ -68,8 +68,15 @@ export interface BlockExample<P> {
   name: string
   props: P
   content?: string
+  /** The same in English, which sites in that language get to see. */
+  en?: { props: P; content?: string }
   /** Ids of the site content the example reads come from the gallery's own sample site. */
   note?: string
+}
+
+/** What an example shows in a language. */
+export function exampleIn<P>({ props, content, en }: BlockExample<P>, lang: string): Pick<BlockExample<P>, 'props' | 'content'> {
+  return (lang === 'en' && en) || { props, ...(content !== undefined && { content }) }
 }
 
 /** One step from the options of version n (the key) to those of version n + 1. */

@@ -2,7 +2,7 @@ import type { BuildingBlockInstance } from '#content/model/building-block-instan
 import { spellName } from '#content/model/text/spell-name.ts'
 import { toJSONSchema } from 'zod'
 import type { Messages } from '../language/translations.ts'
-import type { AnyBlock, BlockDefinition, BlockGroup } from './contract.ts'
+import type { AnyBlock, BlockDefinition, BlockExample, BlockGroup } from './contract.ts'
 import { type FieldTexts, readFieldTexts } from '../schema/field-texts.ts'
 import type { OptionSchema } from '../schema/option-schema.ts'
 
@@ -29,8 +29,10 @@ export interface BlockDescription {
   schema: OptionSchema
   texts: Record<'nl' | 'en', BlockTexts>
   /** The example that the picker shows. */
-  example?: Pick<BuildingBlockInstance, 'options' | 'content'> & { name: string }
+  example?: ShownExample & { name: string; en?: ShownExample }
 }
+
+type ShownExample = Pick<BuildingBlockInstance, 'options' | 'content'>
 
 interface DescribedBlock {
   block: AnyBlock
@@ -54,14 +56,12 @@ function describeBlock(block: AnyBlock, messages: Record<string, Messages>, shar
     defaults: (block.defaults ?? {}) as Record<string, unknown>,
     schema: schemaOf(block),
     texts: { nl: textsOf(block, messages['nl'], shared['nl']), en: textsOf(block, messages['en'], shared['en']) },
-    ...(example && {
-      example: {
-        name: example.name,
-        options: (example.props ?? {}) as Record<string, unknown>,
-        ...(example.content !== undefined && { content: example.content }),
-      },
-    }),
+    ...(example && { example: { name: example.name, ...toShown(example), ...(example.en && { en: toShown(example.en) }) } }),
   }
+}
+
+function toShown({ props, content }: Pick<BlockExample<unknown>, 'props' | 'content'>): ShownExample {
+  return { options: (props ?? {}) as Record<string, unknown>, ...(content !== undefined && { content }) }
 }
 
 const schemas = new WeakMap<AnyBlock, OptionSchema>()

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
-import type { BlockExample } from '../blocks/contract.ts'
+import { type BlockExample, exampleIn } from '../blocks/contract.ts'
 import { assetsOf } from '../build/site/assets-of.ts'
 import { openWorkspace, type WorkspaceRenderer } from '../build/workspace-renderer.ts'
 import { findCodeFolders } from '../bundle/find-sources.ts'
+import { englishSample } from '../gallery/english-sample.ts'
 import { createSampleReader, type SampleContent } from '../gallery/sample-reader.ts'
 import type { GivenBlock } from '../pages/example/render-example.tsx'
 import { findBlockFaults } from './find-block-faults.ts'
@@ -98,15 +99,16 @@ function renderBlock(opened: WorkspaceRenderer, block: string, options: RenderOp
   const definition = findBlock(opened, block)
   if (!opened.renderer.themeNames.includes(theme))
     throw new Error(`There is no theme "${theme}"; there are ${opened.renderer.themeNames.join(', ')}.`)
-  const shown = definition.examples.find(({ name }) => name === example)
-  if (example !== '' && !shown) throw new Error(`The block "${block}" has no example "${example}".`)
+  const named = definition.examples.find(({ name }) => name === example)
+  if (example !== '' && !named) throw new Error(`The block "${block}" has no example "${example}".`)
+  const shown = named && exampleIn(named, lang)
   const given: GivenBlock = {
     options: { ...(shown?.props as object | undefined), ...(options.options ?? (shown ? {} : (definition.defaults as object))) },
     content: content ?? shown?.content,
     position,
     place,
   }
-  const read = createSampleReader({ ...site, settings: { ...site?.settings, theme } })
+  const read = createSampleReader({ ...(lang === 'en' && englishSample), ...site, settings: { ...site?.settings, theme } })
   try {
     const page = opened.renderer.renderExample(
       { block, example: example || block, lang, given },

@@ -12,7 +12,7 @@ export const command = defineCommand({
   },
   options: {
     for: { value: 'WHAT', summary: 'What a type is for', choices: ['items', 'pages'], otherwise: 'items' },
-    lang: { value: 'L', summary: 'Language of a site’s texts', choices: ['nl', 'en'], otherwise: 'nl' },
+    lang: { value: 'L', summary: 'Language of a site’s texts', choices: ['nl', 'en'], otherwise: 'that of the sites there are, else nl' },
     replace: { summary: 'Take the place of the product’s block or theme of that name' },
     test: { summary: 'Write a first test of a block, and add what tests need to package.json' },
   },
@@ -30,7 +30,7 @@ export const command = defineCommand({
     if (replace && (kind === 'site' || kind === 'type')) refuse('--replace is for a block or a theme.')
     if (test && kind !== 'block') refuse('--test is for a block.')
     const { listNextSteps, scaffold } = await import('./scaffold.ts')
-    const made = await scaffold({ kind, name, workspace, lang: lang ?? 'nl', replace, test, uses })
+    const made = await scaffold({ kind, name, workspace, lang: lang as 'nl' | 'en' | undefined, replace, test, uses })
     const { colors, symbols } = terminal
     const list = made.files.map((file) => `  ${colors.dim(symbols.bullet)} ${made.folder}/${file}`).join('\n')
     const next = formatNext(listNextSteps({ kind, name, uses }, made, terminal.writeCommand), terminal)

@@ -156,6 +156,19 @@ describe('a name of the product', () => {
   })
 })
 
+describe('in a workspace in English', () => {
+  it('makes a block whose examples are in English, and another site', async () => {
+    expect((await runInTest(['init', '.', '--lang', 'en'], { cwd })).code).toBe(0)
+    expect((await runInTest(['new', 'block', 'tip'], { cwd })).code).toBe(0)
+    expect(read('blocks/tip/examples.ts')).toContain('One or two sentences')
+    expect((await runInTest(['new', 'site', 'library'], { cwd })).code).toBe(0)
+    expect(JSON.parse(read('content/sites/library/site.json'))).toMatchObject({ defaultLanguage: 'en' })
+    expect((await runInTest(['new', 'site', 'museum', '--lang', 'nl'], { cwd })).code).toBe(0)
+    expect((await runInTest(['new', 'block', 'raad'], { cwd })).code).toBe(0)
+    expect(read('blocks/raad/examples.ts')).toContain('Eén of twee zinnen')
+  })
+})
+
 describe('--lang en', () => {
   it.each([
     ['init', ['init', '.', '--lang', 'en'], 'my-site'],

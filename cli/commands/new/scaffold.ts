@@ -6,16 +6,22 @@ import type { WriteCommand } from '../../command-line.ts'
 import type { NextStep } from '../../report/next-steps.ts'
 import { checkName } from './check-name.ts'
 import { type Language, siteValues } from './site-values.ts'
+import { findWorkspaceLanguage } from './workspace-language.ts'
 import { addTestTools, hasTestTools } from './test-tools.ts'
 import { siteTemplates, templates, writeTemplate } from './write-template.ts'
+
+const exampleTexts: Readonly<Record<Language, string>> = {
+  nl: 'Eén of twee zinnen die zeggen waar het over gaat.',
+  en: 'One or two sentences that say what it is about.',
+}
 
 export interface ScaffoldOptions {
   kind: string
   name: string
   /** Absolute. */
   workspace: string
-  /** Language of a site's texts. */
-  lang: string
+  /** Language of a site's texts, and of a block's examples; by default that of the sites that are there. */
+  lang?: Language | undefined
   /** Lets it replace the product's block or theme of that name. */
   replace: boolean
   /** What has a type; absent: list items. */
@@ -44,7 +50,8 @@ export async function scaffold({ kind, name, workspace, lang, replace, test, use
   const target = join(workspace, folder)
   if (existsSync(target)) throw new AppError('SITE_EXISTS', { path: folder })
   if (!replace && !isRepository) refuseShadow(kind, name)
-  const languages = [lang as Language]
+  const language = lang ?? findWorkspaceLanguage(workspace)
+  const languages = [language]
   const sources = kind === 'site' ? siteTemplates(languages) : [join(templates, kind)]
   const isTested = kind === 'block' && !isRepository && (test || (await hasTestTools(workspace)))
   if (kind === 'block' && isRepository) sources.push(join(templates, 'block-test'))
@@ -52,7 +59,10 @@ export async function scaffold({ kind, name, workspace, lang, replace, test, use
   const asksForInstall = isTested && (await addTestTools(workspace))
   return {
     folder,
-    files: await writeTemplate(sources, target, { name, values: { ...siteValues(languages), ...(uses === 'pages' ? ofPages : ofItems) } }),
+    files: await writeTemplate(sources, target, {
+      name,
+      values: { ...siteValues(languages), ...(uses === 'pages' ? ofPages : ofItems), example: exampleTexts[language] },
+    }),
     asksForInstall,
   }
 }

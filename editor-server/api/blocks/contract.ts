@@ -39,6 +39,8 @@ const optionsSchema = z.record(z.string(), z.unknown())
 /** A JSON schema. */
 export const optionSchema = z.custom<OptionSchema>((value) => typeof value === 'object' && value !== null).meta({ type: 'object' })
 
+const shownExampleSchema = z.strictObject({ options: optionsSchema, content: z.string().optional() })
+
 /** A kind of block as edit mode knows it. */
 export const blockKindSchema = z.strictObject({
   name: z.string(),
@@ -59,7 +61,8 @@ export const blockKindSchema = z.strictObject({
   /** JSON schema (draft 2020-12) of the options, with `field` where a shape does not say what to edit it with. */
   schema: optionSchema,
   texts: z.strictObject({ nl: blockTextsSchema, en: blockTextsSchema }),
-  example: z.strictObject({ name: z.string(), options: optionsSchema, content: z.string().optional() }).optional(),
+  /** In Dutch, and in English where the block has that. */
+  example: shownExampleSchema.extend({ name: z.string(), en: shownExampleSchema.optional() }).optional(),
 })
 export type BlockKind = z.output<typeof blockKindSchema>
 

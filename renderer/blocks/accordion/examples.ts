@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 
 interface AccordionOptions {
   title?: string
@@ -22,7 +24,7 @@ const items = [
   },
 ]
 
-export const examples: readonly BlockExample<AccordionOptions>[] = [
+const dutch: readonly BlockExample<AccordionOptions>[] = [
   { name: 'questions', props: { title: 'Veelgestelde vragen', items } },
   {
     name: 'single-open',
@@ -32,3 +34,5 @@ export const examples: readonly BlockExample<AccordionOptions>[] = [
   { name: 'without-title', props: { items: items.slice(0, 2) } },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { samplePageGuids } from '../sample-guids.ts'
 
 interface CallToActionOptions {
@@ -13,7 +15,7 @@ const title = 'Denk mee over de Zuiderdijk'
 const text = 'Op 3 december kunt u in Buurthuis De Sluis vragen stellen aan de ontwerpers van de nieuwe wijk.'
 const primary = { label: 'Aanmelden voor de avond', href: '/nieuws' }
 
-export const examples: readonly BlockExample<CallToActionOptions>[] = [
+const dutch: readonly BlockExample<CallToActionOptions>[] = [
   { name: 'surface', props: { title, text, primary, secondary: { label: 'Bekijk de plannen', href: samplePageGuids.living } } },
   {
     name: 'strong',
@@ -35,3 +37,5 @@ export const examples: readonly BlockExample<CallToActionOptions>[] = [
   },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleImageGuids, samplePageGuids } from '../sample-guids.ts'
 
 interface CardsOptions {
@@ -26,7 +28,7 @@ const licence = { title: 'Rijbewijs', text: 'Verlengen of voor het eerst ophalen
 const birth = { title: 'Geboorte aangeven', text: 'Binnen drie dagen, ook online', href: '/nieuws', icon: 'baby' as const }
 const image = sampleImageGuids.mill
 
-export const examples: readonly BlockExample<CardsOptions>[] = [
+const dutch: readonly BlockExample<CardsOptions>[] = [
   { name: 'tasks', props: { variant: 'tasks', cards: [passport, moving, waste, report] } },
   { name: 'tasks-five', props: { variant: 'tasks', title: 'Veel gevraagd', cards: [passport, moving, waste, report, licence] } },
   { name: 'tasks-six', props: { variant: 'tasks', cards: [passport, moving, waste, report, licence, birth] } },
@@ -61,3 +63,5 @@ export const examples: readonly BlockExample<CardsOptions>[] = [
   },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

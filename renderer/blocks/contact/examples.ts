@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { contactSchema } from '#content/model/contact/schema.ts'
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { samplePageGuids } from '../sample-guids.ts'
 
 interface ContactOptions extends z.input<typeof contactSchema> {
@@ -17,7 +19,7 @@ const openingHours: ContactOptions['openingHours'] = {
   ],
 }
 
-export const examples: readonly BlockExample<ContactOptions>[] = [
+const dutch: readonly BlockExample<ContactOptions>[] = [
   {
     name: 'hours',
     props: { title: 'Stadhuis', openingHours, links: [{ label: 'Afspraak maken', href: samplePageGuids.moving }] },
@@ -63,3 +65,5 @@ export const examples: readonly BlockExample<ContactOptions>[] = [
   { name: 'closed', props: { title: 'Zwembad', openingHours: {} }, note: 'Never open: every day is closed.' },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

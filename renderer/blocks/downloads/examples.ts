@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleFileGuids, sampleImageGuids } from '../sample-guids.ts'
 
 interface DownloadsOptions {
@@ -7,7 +9,7 @@ interface DownloadsOptions {
   items?: { file: string; label?: string; description?: string }[]
 }
 
-export const examples: readonly BlockExample<DownloadsOptions>[] = [
+const dutch: readonly BlockExample<DownloadsOptions>[] = [
   {
     name: 'files',
     props: {
@@ -28,3 +30,5 @@ export const examples: readonly BlockExample<DownloadsOptions>[] = [
   },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleImageGuids } from '../sample-guids.ts'
 
 interface GalleryExample {
@@ -8,7 +10,7 @@ interface GalleryExample {
 
 const { mill, absent } = sampleImageGuids
 
-export const examples: readonly BlockExample<GalleryExample>[] = [
+const dutch: readonly BlockExample<GalleryExample>[] = [
   {
     name: 'captions',
     props: {
@@ -33,3 +35,5 @@ export const examples: readonly BlockExample<GalleryExample>[] = [
   },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleImageGuids, samplePageGuids } from '../sample-guids.ts'
 
 interface Link {
@@ -20,7 +22,7 @@ interface HeroOptions {
 const title = 'Wat wilt u vandaag regelen?'
 const lead = 'Voor paspoort, afval, verhuizen en alles wat u van uw gemeente verwacht.'
 
-export const examples: readonly BlockExample<HeroOptions>[] = [
+const dutch: readonly BlockExample<HeroOptions>[] = [
   { name: 'search', props: { title, lead, showSearch: true, searchHint: 'Bijvoorbeeld: rijbewijs verlengen' } },
   {
     name: 'actions',
@@ -64,3 +66,5 @@ export const examples: readonly BlockExample<HeroOptions>[] = [
   },
   { name: 'empty', props: {}, note: 'As the first block of a page it shows the title of that page.' },
 ]
+
+export const examples = addEnglish(dutch, en)

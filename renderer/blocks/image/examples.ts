@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleImageGuids } from '../sample-guids.ts'
 
 interface ImageOptions {
@@ -9,7 +11,7 @@ interface ImageOptions {
   size?: 'content' | 'wide' | 'full'
 }
 
-export const examples: readonly BlockExample<ImageOptions>[] = [
+const dutch: readonly BlockExample<ImageOptions>[] = [
   { name: 'wide', props: { image: sampleImageGuids.mill, caption: 'De molen aan de Vaart, gezien vanaf de nieuwe fietsbrug.' } },
   { name: 'content', props: { image: sampleImageGuids.mill, size: 'content' } },
   { name: 'full', props: { image: sampleImageGuids.mill, size: 'full' } },
@@ -18,3 +20,5 @@ export const examples: readonly BlockExample<ImageOptions>[] = [
   { name: 'missing', props: { image: sampleImageGuids.absent }, note: 'Shows nothing; the build reports SITE_MEDIA_MISSING.' },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { listOptionsSchema } from '#content/model/list-options/schema.ts'
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleEventListGuid, sampleListGuid, sampleProductListGuid } from '../sample-guids.ts'
 
 type Options = z.input<typeof listOptionsSchema>
@@ -8,7 +10,7 @@ type Options = z.input<typeof listOptionsSchema>
 const widget = { sourceListGuid: sampleListGuid } as const satisfies Options
 const note = 'Shows items of the sample list.'
 
-export const examples: readonly BlockExample<Options>[] = [
+const dutch: readonly BlockExample<Options>[] = [
   { name: 'empty', props: { title: 'Nieuws' }, note: 'A new list: no items yet.' },
   { name: 'rows', props: { ...widget, title: 'Nieuws', defaultItemsPerPage: 3 }, note },
   { name: 'cards', props: { ...widget, title: 'Nieuws', variant: 'cards', defaultItemsPerPage: 3, linkText: 'Al het nieuws' }, note },
@@ -47,3 +49,5 @@ export const examples: readonly BlockExample<Options>[] = [
   { name: 'closes', props: { ...widget, title: 'Inspraak', state: 'Custom', closeOn: '2999-12-03T16:00:00Z' }, note },
   { name: 'opens', props: { ...widget, title: 'Inspraak', state: 'Custom', openOn: '2999-12-03T16:00:00Z' }, note },
 ]
+
+export const examples = addEnglish(dutch, en)

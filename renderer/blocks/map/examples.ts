@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleImageGuids, samplePageGuids } from '../sample-guids.ts'
 
 interface MapOptions {
@@ -15,7 +17,7 @@ interface MapOptions {
 
 const place = { name: 'Stadhuis', address: 'Markt 1, 1234 AB Voorbeeldstad' }
 
-export const examples: readonly BlockExample<MapOptions>[] = [
+const dutch: readonly BlockExample<MapOptions>[] = [
   { name: 'marked', props: { title: 'Zo vindt u ons', image: sampleImageGuids.map, marker: { x: 0.31, y: 0.44 }, ...place } },
   {
     name: 'coordinates',
@@ -26,3 +28,5 @@ export const examples: readonly BlockExample<MapOptions>[] = [
   { name: 'missing', props: { image: sampleImageGuids.absent, ...place }, note: 'The build reports SITE_MEDIA_MISSING.' },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

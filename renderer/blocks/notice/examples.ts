@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { samplePageGuids } from '../sample-guids.ts'
 
 interface NoticeOptions {
@@ -13,7 +15,7 @@ interface NoticeOptions {
 const title = 'Stadhuis gesloten op 5 december'
 const text = 'U kunt die dag niet terecht aan de balie. Online aanvragen kan wel, en telefonisch zijn wij bereikbaar tot 13.00 uur.'
 
-export const examples: readonly BlockExample<NoticeOptions>[] = [
+const dutch: readonly BlockExample<NoticeOptions>[] = [
   { name: 'information', props: { title, text } },
   {
     name: 'warning',
@@ -32,3 +34,5 @@ export const examples: readonly BlockExample<NoticeOptions>[] = [
   { name: 'after-its-time', props: { title, text, until: '2026-01-01' }, note: 'Shows nothing since that day.' },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

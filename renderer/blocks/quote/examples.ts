@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleImageGuids, samplePageGuids } from '../sample-guids.ts'
 
 interface QuoteOptions {
@@ -11,7 +13,7 @@ interface QuoteOptions {
 
 const text = 'Vroeger liep ik om de dijk heen. Nu fiets ik in zes minuten van het station naar school.'
 
-export const examples: readonly BlockExample<QuoteOptions>[] = [
+const dutch: readonly BlockExample<QuoteOptions>[] = [
   { name: 'portrait', props: { text, name: 'Samira el Idrissi', role: 'Leerling van het Vaartcollege', portrait: sampleImageGuids.mill } },
   { name: 'source', props: { text, name: 'Samira el Idrissi', source: { label: 'Lees haar verhaal', href: samplePageGuids.news } } },
   { name: 'text-only', props: { text } },
@@ -26,3 +28,5 @@ export const examples: readonly BlockExample<QuoteOptions>[] = [
   },
   { name: 'empty', props: { name: 'Samira el Idrissi' }, note: 'A name without words shows nothing.' },
 ]
+
+export const examples = addEnglish(dutch, en)

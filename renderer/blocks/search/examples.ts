@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 
 interface SearchOptions {
   title?: string
@@ -7,7 +9,7 @@ interface SearchOptions {
   popular?: string[]
 }
 
-export const examples: readonly BlockExample<SearchOptions>[] = [
+const dutch: readonly BlockExample<SearchOptions>[] = [
   { name: 'empty', props: {}, note: 'A new search box.' },
   {
     name: 'popular',
@@ -19,3 +21,5 @@ export const examples: readonly BlockExample<SearchOptions>[] = [
   },
   { name: 'lower-heading', props: { title: 'Zoek verder', headingLevel: 3 } },
 ]
+
+export const examples = addEnglish(dutch, en)

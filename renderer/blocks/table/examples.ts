@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleFileGuids, sampleImageGuids } from '../sample-guids.ts'
 
 interface TableOptions {
@@ -29,7 +31,7 @@ const people = districts.map((name, row) => [
   ...years.slice(1).map((_, column) => (1200 + row * 317 + column * 41).toLocaleString('nl')),
 ])
 
-export const examples: readonly BlockExample<TableOptions>[] = [
+const dutch: readonly BlockExample<TableOptions>[] = [
   { name: 'fees', props: { caption: 'Kosten van paspoort en identiteitskaart in 2027', rows: fees, hasHeaderColumn: true } },
   {
     name: 'large',
@@ -56,3 +58,5 @@ export const examples: readonly BlockExample<TableOptions>[] = [
   { name: 'missing', props: { file: sampleImageGuids.absent }, note: 'Shows nothing; the build reports SITE_MEDIA_MISSING.' },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 
 interface TextOptions {
   width?: 'normal' | 'wide'
@@ -82,7 +84,7 @@ const tasks = `- [Paspoort of ID-kaart](/paspoort)
   Losse stoeptegel, lantaarn kapot
 `
 
-export const examples: readonly BlockExample<TextOptions>[] = [
+const dutch: readonly BlockExample<TextOptions>[] = [
   { name: 'prose', props: {}, content: prose },
   {
     name: 'band',
@@ -105,3 +107,5 @@ export const examples: readonly BlockExample<TextOptions>[] = [
     content: '## In English\n\nApply for a passport at the town hall. Bring your old passport and a photo of at most six months old.',
   },
 ]
+
+export const examples = addEnglish(dutch, en)

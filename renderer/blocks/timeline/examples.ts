@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 
 interface TimelineOptions {
   title?: string
@@ -20,7 +22,7 @@ const plan = [
   { title: 'Start van de bouw', when: 'Najaar 2999' },
 ]
 
-export const examples: readonly BlockExample<TimelineOptions>[] = [
+const dutch: readonly BlockExample<TimelineOptions>[] = [
   { name: 'by-date', props: { title: 'Planning Zuiderdijk', items: plan, stateBy: 'date' }, note: 'States follow from the dates.' },
   {
     name: 'steps',
@@ -46,3 +48,5 @@ export const examples: readonly BlockExample<TimelineOptions>[] = [
   },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

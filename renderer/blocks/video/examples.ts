@@ -1,4 +1,6 @@
+import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
+import en from './examples.en.json' with { type: 'json' }
 import { sampleImageGuids, sampleVideoGuids } from '../sample-guids.ts'
 
 interface VideoOptions {
@@ -15,7 +17,7 @@ const own = { files: [sampleVideoGuids.film], captions: [{ file: sampleVideoGuid
 const transcript =
   'Een molen draait langs de Vaart. De zon komt op boven het land.\n\nEen fietser rijdt over de dijk naar de stad. Er is geen geluid.'
 
-export const examples: readonly BlockExample<VideoOptions>[] = [
+const dutch: readonly BlockExample<VideoOptions>[] = [
   {
     name: 'own',
     props: { title: 'Over de dijk naar de stad', ...own, poster: sampleImageGuids.mill, duration: '0:10' },
@@ -46,3 +48,5 @@ export const examples: readonly BlockExample<VideoOptions>[] = [
   { name: 'missing', props: { files: [sampleImageGuids.absent] }, note: 'Shows nothing; the build reports SITE_MEDIA_MISSING.' },
   { name: 'empty', props: {} },
 ]
+
+export const examples = addEnglish(dutch, en)

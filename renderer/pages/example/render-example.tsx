@@ -1,5 +1,5 @@
 import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
-import type { BlockPlace } from '../../blocks/contract.ts'
+import { type BlockPlace, exampleIn } from '../../blocks/contract.ts'
 import { samplePageGuids } from '../../blocks/sample-guids.ts'
 import { Layout } from '../../layouts/layout.tsx'
 import { prepareBlocks, regionsOf, renderTree } from '../page-blocks.tsx'
@@ -36,7 +36,8 @@ export const EXAMPLE_GUID = '9a11e4e0-0000-4000-8000-000000000001'
  */
 export function renderExample({ block, example, lang, given }: ExampleArgs, context: RenderContext): string | undefined {
   const definition = context.findBlock(block)
-  const found = given ? { props: given.options, content: given.content } : definition?.examples.find(({ name }) => name === example)
+  const named = definition?.examples.find(({ name }) => name === example)
+  const found = given ? { props: given.options, content: given.content } : named && exampleIn(named, lang)
   if (!definition || !found) return undefined
   const t = context.translate(lang, block)
   const instance: BuildingBlockInstance = {

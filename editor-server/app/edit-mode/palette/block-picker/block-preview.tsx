@@ -64,7 +64,8 @@ async function renderExample(
   position: LayoutPosition,
 ): Promise<Document | undefined> {
   const guid = crypto.randomUUID()
-  const { options = {}, content } = kind.example ?? {}
+  const { example } = kind
+  const { options = {}, content } = (page.lang === 'en' ? example?.en : undefined) ?? example ?? {}
   const block = {
     guid,
     buildingBlockName: kind.name,
