@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
+import { findFaintText } from '../support/faint-text.ts'
 import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
 import { findHtmlProblems, findInlineCode } from '../support/html-validate.ts'
 import { serveFolder, type StaticServer } from '../support/static-server.ts'
@@ -10,6 +11,38 @@ import { scratchRoot } from '../support/workspace.ts'
 
 const frame = (body: string) =>
   `<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8"><title>Proef</title></head><body><main><h1>Proef</h1>${body}</main></body></html>`
+
+/** Texts on grounds of which axe says that it cannot tell. */
+const letters = `
+  .verloop { background: linear-gradient(90deg, #fff, #eee); padding: 8px }
+  .nacht { background: linear-gradient(90deg, #000, #222); padding: 8px; color: #fff }
+  .half { background: linear-gradient(90deg, #000 60%, #fff 60%); color: #fff; width: 20em }
+  .wit { color: #fff }
+  .juist { color: #717171 }
+  .bleek { color: #808080 }
+  .groot { font-size: 32px }
+  .flets { color: #000; opacity: 0.4 }
+  .veld::placeholder { color: #bbb; opacity: 1 }
+  .rol { height: 40px; width: 400px; overflow: auto }
+  .diep { height: 300px }
+  .verborgen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }`
+const words = `
+  <p class="verloop wit">Wit op wit.</p> <p class="verloop juist">Precies genoeg.</p> <p class="verloop bleek">Te bleek.</p>
+  <p class="verloop bleek groot">Groot genoeg.</p> <p class="half">Half op zwart, half op wit dat niet.</p> <p class="nacht">Wit op zwart.</p>
+  <div class="verloop"><p class="flets">Doorschijnend.</p> <input class="veld" placeholder="Uw naam" aria-label="Naam"> <span class="verborgen wit">Alleen te horen.</span>
+  <button class="wit" disabled>Nu niet.</button></div>
+  <div class="rol" tabindex="0"><div class="diep"></div><p class="verloop wit">Wit, verderop.</p></div>
+  <iframe srcdoc="<!doctype html><html lang=nl><title>K</title><link rel=stylesheet href=letters.css><main><h1>K</h1><p class='verloop wit'>In een kader." title="Kader"></iframe> <div class="diep diep"></div> <div class="diep"></div> <p class="verloop wit">Wit, onderaan.</p>`
+const faint = [
+  'Wit op wit.',
+  'Te bleek.',
+  'Half op zwart, half op wit dat niet.',
+  'Doorschijnend.',
+  'Uw naam',
+  'In een kader.',
+  'Wit, verderop.',
+  'Wit, onderaan.',
+]
 
 /** What the other tests rely on: each checker finds a planted fault, and nothing in a good page. */
 let folder: string
@@ -25,6 +58,8 @@ beforeAll(async () => {
     join(folder, 'slecht.html'),
     frame('<link rel="stylesheet" href="slecht.css"><p>Bleek en breed.</p><img src="x.png" onerror="alert(1)"><script>alert(2)</script>'),
   )
+  writeFileSync(join(folder, 'letters.css'), letters)
+  writeFileSync(join(folder, 'letters.html'), frame(`<link rel="stylesheet" href="letters.css">${words}`))
   server = await serveFolder(folder)
   browser = await launchBrowser()
 })
@@ -70,6 +105,22 @@ describe('in the browser', () => {
     expect(await horizontalOverflow(page)).toBeGreaterThan(1000)
     expect(complaints.join('\n')).toMatch(/Content Security Policy/)
   })
+
+  test.each(['light', 'dark'] as const)(
+    '%s: text that cannot be read is found by its pixels, also where axe cannot tell',
+    async (colorScheme) => {
+      const page = await newPage(browser, { colorScheme })
+      await prepareAxe(page)
+      await page.goto(`${server.origin}/letters.html`)
+      const said = (lines: readonly string[]) => lines.map((line) => /“(.*)”/.exec(line)?.[1] ?? line).sort()
+      expect(said(await findFaintText(page))).toEqual([...faint].sort())
+      expect(await page.evaluate(() => [scrollY, document.querySelector('.rol')?.scrollTop])).toEqual([0, 0])
+      // Not the placeholder, whose contrast axe does not look at.
+      expect(said((await findViolations(page)).filter((line) => line.includes('“')))).toEqual(
+        faint.filter((each) => each !== 'Uw naam').sort(),
+      )
+    },
+  )
 })
 
 describe('in the text', () => {

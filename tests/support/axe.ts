@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
+import { findFaintText, type Target } from './faint-text.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -11,20 +12,39 @@ export async function prepareAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: source })
 }
 
-/** Violations on the page as readable lines: rule, element, what to do. Target size (WCAG 2.5.8) is switched on. */
-export async function findViolations(page: Page): Promise<string[]> {
+/**
+ * Violations on the page as readable lines: rule, element, what to do. Target size (WCAG 2.5.8) is switched on. Where axe cannot tell the contrast,
+ * as over an image, the pixels do.
+ * @param options.measured the texts that are measured also where axe is sure: of this screen, or of the whole page
+ */
+export async function findViolations(page: Page, { measured }: { measured?: 'screen' | 'page' } = {}): Promise<string[]> {
+  for (const frame of page.frames()) await frame.evaluate(settle)
   const results = await page.evaluate(async (runOnly) => {
-    // Waits until drawing settles: halfway through a transition, or a frame behind the last render, colours are accidental.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
     const { axe } = globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
-    return axe.run(document, { runOnly, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+    return axe.run(document, { runOnly, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] })
   }, tags)
-  return results.violations.flatMap((violation) =>
+  const found = results.violations.flatMap((violation) =>
     violation.nodes.map((node) => {
       const reason = (node.failureSummary ?? '').replace(/\s+/g, ' ').trim()
       return `${violation.id} (${violation.impact}) at ${node.target.join(' ')}: ${reason}`
     }),
   )
+  const unsure = results.incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes)
+  const targets = unsure.map(({ target }) => target as Target)
+  const isWhole = measured === 'page'
+  if (measured) found.push(...(await findFaintText(page, { isOneScreen: !isWhole })))
+  return isWhole || targets.length === 0 ? found : [...new Set([...found, ...(await findFaintText(page, { targets }))])]
+}
+
+/** In the page: waits until drawing settles. Halfway through a transition, or a frame behind the last render, colours are accidental. */
+async function settle(): Promise<void> {
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await drawn()
+  // What inherits a colour in transition begins its own after it.
+  for (let round = 0; round < 10; round += 1) {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    if (transitions.length === 0) return
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    await drawn()
+  }
 }
