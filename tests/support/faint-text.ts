@@ -1,15 +1,8 @@
 import type { ElementHandle, Frame, Page } from 'playwright'
-import sharp from 'sharp'
+import { type Box, MARK, measureGlyphs, readPicture } from './measure-contrast.ts'
 
 /** A place as axe names it: a selector, and before it one for the frame around it. */
 export type Target = readonly string[]
-
-interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
 
 /** A text within the window of its frame. */
 interface ShownText {
@@ -30,8 +23,7 @@ interface Looked {
 type Looking = { looked: Looked }
 type Drawn = { drawn?: CSSStyleSheet }
 
-/** One colour for all glyphs, which no ground has. */
-const MARK = [255, 0, 255] as const
+/** One colour for all glyphs. */
 const mark = `rgb(${MARK.join(' ')})`
 const all = '*, *::placeholder'
 const still = 'transition: none !important; caret-color: transparent !important'
@@ -44,8 +36,6 @@ const without = `${all} { ${still}; -webkit-text-fill-color: transparent !import
 
 /** Screens of one page; with more, it grows while it is looked at. */
 const MOST_SCREENS = 100
-/** This share of a text's pixels may lie on something else, such as the edge of an icon. */
-const SHARE = 0.1
 /** Channels are whole numbers, so a contrast of exactly 4.5 can measure this much less. */
 const ROUNDING = 0.03
 
@@ -202,16 +192,16 @@ async function measureScreen(page: Page, frames: readonly Frame[]): Promise<stri
     for (const frame of page.frames()) await frame.evaluate(takeSheet)
     return data
   }
-  const drawings = [await draw(asSeen), await draw(asMarked), await draw(without)] as const
+  const drawings = { seen: await draw(asSeen), marked: await draw(asMarked), ground: await draw(without) }
   await session.detach()
-  const [seen, marked, ground] = (await Promise.all(drawings.map(readPicture))) as [Picture, Picture, Picture]
+  const [seen, marked, ground] = await Promise.all([readPicture(drawings.seen), readPicture(drawings.marked), readPicture(drawings.ground)])
   const pictures = { seen, marked, ground }
   const found: string[] = []
   for (const { frame, texts } of shown) {
     const window = await findWindow(page, frame)
     const measured: number[] = []
     for (const text of texts) {
-      const contrast = measureText(
+      const contrast = measureGlyphs(
         pictures,
         text.lines.map((line) => place(line, window)),
       )
@@ -258,47 +248,3 @@ const place = ({ left, top, width, height }: Box, window: Box & { scale: number 
   width: Math.ceil(width * window.scale),
   height: Math.ceil(height * window.scale),
 })
-
-interface Picture {
-  data: Buffer
-  width: number
-  height: number
-}
-
-async function readPicture(base64: string): Promise<Picture> {
-  const { data, info } = await sharp(Buffer.from(base64, 'base64')).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-/** Below this distance of the marking colour a pixel is all glyph. */
-const NEAR = 3
-/** Text of which nothing is drawn has no pixels further from its ground than this. */
-const DRAWN = 40
-
-/** The contrast that all but a small share of its glyphs' pixels reach; undefined if no glyph is on the screen. */
-function measureText({ seen, marked, ground }: Record<'seen' | 'marked' | 'ground', Picture>, lines: readonly Box[]): number | undefined {
-  const glyphs: { contrast: number; distance: number; isWhole: boolean }[] = []
-  for (const { left, top, width, height } of lines)
-    for (let y = Math.max(0, top); y < Math.min(top + height, seen.height); y += 1)
-      for (let x = Math.max(0, left); x < Math.min(left + width, seen.width); x += 1) {
-        const at = (y * seen.width + x) * 3
-        const distance = distanceOf(marked.data, at, [ground.data[at] ?? 0, ground.data[at + 1] ?? 0, ground.data[at + 2] ?? 0])
-        if (distance < DRAWN) continue
-        const isWhole = distanceOf(marked.data, at, MARK) < NEAR
-        glyphs.push({ contrast: contrastOf(luminanceAt(seen.data, at), luminanceAt(ground.data, at)), distance, isWhole })
-      }
-  if (glyphs.length === 0) return undefined
-  // Where text is translucent, no pixel has the marking colour; those that differ most are the whole ones.
-  const most = Math.max(...glyphs.map(({ distance }) => distance)) * 0.98
-  const hasWhole = glyphs.some(({ isWhole }) => isWhole)
-  const whole = glyphs.filter(({ isWhole, distance }) => (hasWhole ? isWhole : distance >= most)).map(({ contrast }) => contrast)
-  return whole.sort((a, b) => a - b)[Math.floor(whole.length * SHARE)]
-}
-
-const distanceOf = (data: Buffer, at: number, [red, green, blue]: readonly [number, number, number]) =>
-  Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue)
-
-const linear = Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
-const luminanceAt = (data: Buffer, at: number) =>
-  0.2126 * (linear[data[at] ?? 0] ?? 0) + 0.7152 * (linear[data[at + 1] ?? 0] ?? 0) + 0.0722 * (linear[data[at + 2] ?? 0] ?? 0)
-const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
