@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { launchBrowser, newPage, watchPage } from '../support/browser.ts'
 import { EditorScreen } from '../support/edit-journey/editor-screen.ts'
+import { PointerBuilder } from '../support/edit-journey/pointer-builder.ts'
 import { listSnippets } from '../support/handbook.ts'
 import { makeSample } from '../support/image-corpus.ts'
 import { createTutorialReader } from '../support/follow-tutorial.ts'
@@ -16,6 +17,7 @@ import { startNginx } from '../support/run-proxies.ts'
 import { findFreePort, startServer } from '../support/run-server.ts'
 import { environment } from '../support/run-site.ts'
 import { sample } from '../support/seed.ts'
+import { serveFolder } from '../support/static-server.ts'
 import { listTutorialSteps } from '../support/tutorial.ts'
 import { scratchRoot } from '../support/workspace.ts'
 
@@ -86,77 +88,93 @@ test(
       expect(stdout).toContain('npx bouwsteen dev')
       expect(stdout).not.toMatch(/npx site|cli\/bin/)
     }
-    await runNpm(['run', 'types'], home)
     const view = read('blocks/tip/view.tsx')
     writeFileSync(join(home, 'blocks/tip/view.tsx'), view.replace('props.title', 'props.titel'))
-    await expect(runNpm(['run', 'types'], home)).rejects.toMatchObject({
-      stdout: expect.stringContaining("Property 'titel' does not exist on type 'TipProps'") as string,
-    })
+    // The clone checks that there is no other.
+    const { stdout } = await runNpm(['run', 'types'], home).catch((error: unknown) => error as { stdout: string })
+    expect(stdout.match(/error TS.*/g)).toEqual([expect.stringContaining("Property 'titel' does not exist on type 'TipProps'")])
     writeFileSync(join(home, 'blocks/tip/view.tsx'), view)
   },
   INSTALLING,
 )
 
 test(
-  'the tutorial does what it says, word for word, from an empty folder',
+  'in a browser: each role signs in; a text, an image and a news item are made, a page is moved, and all is published',
+  { timeout: INSTALLING },
   async () => {
-    const steps = listTutorialSteps()
-    expect(steps.length).toBeGreaterThan(60)
-    expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['type', 'write', 'change', 'insert', 'open']))
-    const reader = createTutorialReader(mkdtempSync(join(scratch, 'empty-')), packed, home)
+    const settings = JSON.parse(read(`content/sites/${SITE}/site.json`)) as object
+    writeFileSync(join(home, `content/sites/${SITE}/site.json`), JSON.stringify({ ...settings, theme: 'haven' }, null, 2))
+    const dev = startScript(home, ['dev', '--', '--port', '0'])
     try {
-      for (const step of steps) {
-        try {
-          await reader.follow(step)
-        } catch (error) {
-          throw new Error(`${step.place}\n${error instanceof Error ? error.message : String(error)}`, { cause: error })
-        }
+      const [, port = ''] = await dev.says(/gallery +http:\/\/localhost:(\d+)/)
+      const origin = `http://${SITE}.localhost:${port}`
+      const visitor = await open(`${origin}/`)
+      await look(visitor, 'home')
+      await visitor.goto(`${origin}/sign-in`)
+      await visitor.getByRole('heading', { level: 1 }).waitFor()
+      await look(visitor, 'sign-in')
+      await visitor.goto(`http://localhost:${port}/_gallery`)
+      await visitor.getByText('tip').first().waitFor()
+      await look(visitor, 'gallery')
+      await visitor.goto(`http://localhost:${port}/_gallery/tip`)
+      await look(visitor, 'gallery of the block')
+      for (const who of ['user', 'editor', 'admin'] as const) {
+        const [, link = ''] = await dev.says(new RegExp(`${who} +(http\\S+)`))
+        const page = await open(link)
+        await page.goto(`${origin}/account`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        if (who === 'user') await look(page, 'account')
+        if (who === 'editor') await writeAndPublish(page, origin)
+        if (who === 'admin') await movePage(page, origin)
+        await page.context().close()
       }
     } finally {
-      await reader.stop()
+      await dev.stop()
     }
+    expect(git(['status', '--short'])).toContain('content/sites/')
   },
-  INSTALLING,
 )
 
-test('in a browser: each role signs in; a text, an image and a news item are made, a page is moved, and all is published', async () => {
-  const settings = JSON.parse(read(`content/sites/${SITE}/site.json`)) as object
-  writeFileSync(join(home, `content/sites/${SITE}/site.json`), JSON.stringify({ ...settings, theme: 'haven' }, null, 2))
-  const dev = startScript(home, ['dev', '--', '--port', '0'])
-  try {
-    const [, port = ''] = await dev.says(/gallery +http:\/\/localhost:(\d+)/)
-    const origin = `http://${SITE}.localhost:${port}`
-    const people = {} as Record<'admin' | 'editor' | 'user', Page>
-    for (const who of ['admin', 'editor', 'user'] as const) {
-      const [, link = ''] = await dev.says(new RegExp(`${who} +(http\\S+)`))
-      people[who] = await newPage(browser, { width: 1700, height: 900 })
-      await people[who].goto(link)
-      await people[who].goto(`${origin}/account`)
-      await people[who].getByRole('heading', { level: 1 }).waitFor()
-    }
-    await writeAndPublish(people.editor, origin)
-    await moveAndUpload(people.admin, origin)
-    const gallery = await newPage(browser)
-    await gallery.goto(`http://localhost:${port}/_gallery`)
-    await gallery.getByText('tip').first().waitFor()
-  } finally {
-    await dev.stop()
+async function open(address: string): Promise<Page> {
+  const page = await newPage(browser, { width: 1700, height: 900, reducedMotion: 'reduce' })
+  await prepareAxe(page)
+  await page.goto(address)
+  return page
+}
+
+/** Every screen that people see on the way: nobody is kept out, and all of its text can be read. Pages as a whole, tools as they stand. */
+async function look(page: Page, screen: string, { measured = 'page', schemes = ['light', 'dark'] }: LookOptions = {}): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page, { measured }), `${screen}, ${colorScheme}`).toEqual([])
   }
-  expect(git(['status', '--short'])).toContain('content/sites/')
-})
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+interface LookOptions {
+  measured?: 'screen' | 'page'
+  schemes?: readonly ('light' | 'dark')[]
+}
+
+/** Axe goes through the page below as well, which takes seconds: one scheme each, in turn. */
+const inLight: LookOptions = { measured: 'screen', schemes: ['light'] }
+const inDark: LookOptions = { measured: 'screen', schemes: ['dark'] }
 
 /** Opens edit mode as somebody who does so for the first time. */
 async function openEditor(page: Page, origin: string, path: string) {
-  await prepareAxe(page)
   const { complaints } = watchPage(page)
   const screen = new EditorScreen(page, { origin, complaints })
   await page.goto(`${origin}${path}/edit`)
-  await page.getByRole('button', { name: 'Ik ga akkoord' }).click()
+  const agree = page.getByRole('button', { name: 'Ik ga akkoord' })
+  await agree.waitFor()
+  await look(page, 'terms', inDark)
+  await agree.click()
   await screen.isOpen()
   return screen
 }
 
 const WORDS = 'Wij zijn de gemeente tussen de meren.'
+const ALT = 'Een molen aan het water'
 
 async function writeAndPublish(page: Page, origin: string): Promise<void> {
   const screen = await openEditor(page, origin, '/over-ons')
@@ -164,9 +182,10 @@ async function writeAndPublish(page: Page, origin: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Home')
   await page.keyboard.type(`${WORDS} `)
+  await look(page, 'edit mode, while a text is written', inLight)
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await screen.readDraft()).text).toContain(WORDS)
-  expect(await findViolations(page)).toEqual([])
+  await addImage(screen)
   await publish(screen)
 
   await screen.goTo('/nieuws')
@@ -175,25 +194,41 @@ async function writeAndPublish(page: Page, origin: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nieuw item' }).fill('Het zwembad is open')
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: 'Het zwembad is open' }).first().waitFor()
+  await look(page, 'the items of a list', inDark)
   expect(screen.complaints).toEqual([])
 }
 
-async function moveAndUpload(page: Page, origin: string): Promise<void> {
-  const screen = await openEditor(page, origin, '/over-ons')
-  const sample = await makeSample('png')
-  const uploaded = await page.evaluate(
-    async (bytes) => {
-      const form = new FormData()
-      form.append('Image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'meer.png')
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-      const answer = await fetch('/a/upload?public', { method: 'POST', body: form, headers: { 'X-XSRF-TOKEN': token } })
-      return { status: answer.status, text: await answer.text() }
-    },
-    [...sample],
+/** A block below the text, a file from the computer, and what people hear who cannot see it. */
+async function addImage(screen: EditorScreen): Promise<void> {
+  const { page, drawer, dialog } = screen
+  const builder = new PointerBuilder(screen)
+  const kind = (await screen.listKinds()).find(({ name }) => name === 'image') ?? expect.fail('There is no block for an image')
+  const { page: draft } = await screen.readDraft()
+  const block = await builder.insertBlock(
+    kind,
+    'main',
+    draft.buildingBlockInstances.filter(({ layoutPosition }) => layoutPosition === 'main').at(-1)?.guid,
   )
-  expect(uploaded, uploaded.text).toMatchObject({ status: 201 })
+  await builder.showSettings(block)
+  await drawer.locator('[data-field=image]').getByRole('button').last().click()
+  await dialog.getByText('Er staat nog niets in de bibliotheek.').waitFor()
+  await look(page, 'the library', inDark)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Kies een bestand' }).click()])
+  await chooser.setFiles({ name: 'molen.png', mimeType: 'image/png', buffer: await makeSample('png') })
+  await drawer.getByText('Geen alternatieve tekst', { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: /tekst en uitsnede van molen/ }).click()
+  await page.getByLabel(/^Alternatieve tekst \(Nederlands\)/).fill(ALT)
+  await look(page, 'what is said of an image', inLight)
+  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await screen.canvas.getByRole('img', { name: ALT }).waitFor()
+  await look(page, 'the settings of a block', inDark)
+}
+
+async function movePage(page: Page, origin: string): Promise<void> {
+  const screen = await openEditor(page, origin, '/over-ons')
   await page.keyboard.press('F2')
   await page.getByLabel('Adres', { exact: true }).fill('wie-wij-zijn')
+  await look(page, 'another address for a page', inLight)
   await page.getByRole('button', { name: 'Adres wijzigen' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/wie-wij-zijn\/edit$/)
   await expect.poll(async () => page.evaluate(async () => (await fetch('/wie-wij-zijn/')).text())).toContain(WORDS)
@@ -205,7 +240,10 @@ async function publish({ page, dialog }: EditorScreen): Promise<void> {
     .getByRole('button', { name: /^Publiceren/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Publiceer nu' }).and(page.locator(':not([aria-disabled=true])')).click()
+  const button = page.getByRole('button', { name: 'Publiceer nu' }).and(page.locator(':not([aria-disabled=true])'))
+  await button.waitFor()
+  await look(page, 'publishing', inDark)
+  await button.click()
   await dialog.waitFor({ state: 'detached' })
   await page.locator('.edit-state[data-state=live]').waitFor()
 }
@@ -224,10 +262,14 @@ test(
     const clone = join(scratch, 'elders')
     git(['clone', '--quiet', home, clone], scratch)
     await runNpm(['ci'], clone)
-    for (const script of ['check', 'types', 'build']) await runNpm(['run', script], clone)
+    const isTyped = runNpm(['run', 'types'], clone)
+    for (const script of ['check', 'build']) await runNpm(['run', script], clone)
+    await isTyped
     expect(readFileSync(join(clone, `dist/${SITE}/met-tip/index.html`), 'utf8')).toContain('Neem een handdoek mee')
     expect(readFileSync(join(clone, `dist/${SITE}/met-tip/index.html`), 'utf8')).toContain('haven')
     expect(existsSync(join(clone, `dist/${SITE}/english/index.html`))).toBe(true)
+
+    await lookAtPages(join(clone, 'dist', SITE))
 
     const serve = startScript(clone, ['serve', '--', '--port', '0'], { SITE_SECRET: TEST_SECRET })
     try {
@@ -259,8 +301,55 @@ test(
   INSTALLING,
 )
 
-// Installs twice more, so it has its days.
-if (sample('journeys of a stranger', ['image', 'none', 'none', 'none'], 1).includes('image'))
+/** What visitors get, in a browser: the pages that were published, with the theme and the block of one's own. */
+async function lookAtPages(folder: string): Promise<void> {
+  const files = await serveFolder(folder)
+  try {
+    const page = await open(`${files.origin}/wie-wij-zijn`)
+    const { complaints } = watchPage(page)
+    const image = page.getByRole('main').getByRole('img', { name: ALT })
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true)
+    await look(page, 'the page with the image')
+    for (const path of ['/', '/met-tip', '/nieuws', '/english']) {
+      await page.goto(files.origin + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await look(page, path)
+    }
+    expect(complaints).toEqual([])
+    await page.context().close()
+  } finally {
+    await files.close()
+  }
+}
+
+/** What takes minutes has its days; a week has them all. */
+const drawn = sample('journeys of a stranger', ['tutorial', 'image', 'none'], 1, { kindOf: String })
+
+if (drawn.includes('tutorial'))
+  test(
+    'the tutorial does what it says, word for word, from an empty folder',
+    async () => {
+      const steps = listTutorialSteps()
+      expect(steps.length).toBeGreaterThan(60)
+      expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['type', 'write', 'change', 'insert', 'open']))
+      const reader = createTutorialReader(mkdtempSync(join(scratch, 'empty-')), packed, home)
+      try {
+        for (const step of steps) {
+          try {
+            await reader.follow(step)
+          } catch (error) {
+            throw new Error(`${step.place}\n${error instanceof Error ? error.message : String(error)}`, { cause: error })
+          }
+        }
+      } finally {
+        await reader.stop()
+      }
+    },
+    INSTALLING,
+  )
+
+if (drawn.includes('image'))
   test(
     'the steps of its Dockerfile make an image whose server answers at once, as somebody who may write three folders',
     async () => {
