@@ -98,6 +98,32 @@ test(
   INSTALLING,
 )
 
+/** What takes minutes has its days; a week has them all. */
+const drawn = sample('journeys of a stranger', ['tutorial', 'image', 'none'], 1, { kindOf: String })
+
+if (drawn.includes('tutorial'))
+  test(
+    'the tutorial does what it says, word for word, from an empty folder',
+    async () => {
+      const steps = listTutorialSteps()
+      expect(steps.length).toBeGreaterThan(60)
+      expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['type', 'write', 'change', 'insert', 'open']))
+      const reader = createTutorialReader(mkdtempSync(join(scratch, 'empty-')), packed, home)
+      try {
+        for (const step of steps) {
+          try {
+            await reader.follow(step)
+          } catch (error) {
+            throw new Error(`${step.place}\n${error instanceof Error ? error.message : String(error)}`, { cause: error })
+          }
+        }
+      } finally {
+        await reader.stop()
+      }
+    },
+    INSTALLING,
+  )
+
 test(
   'in a browser: each role signs in; a text, an image and a news item are made, a page is moved, and all is published',
   { timeout: INSTALLING },
@@ -322,32 +348,6 @@ async function lookAtPages(folder: string): Promise<void> {
     await files.close()
   }
 }
-
-/** What takes minutes has its days; a week has them all. */
-const drawn = sample('journeys of a stranger', ['tutorial', 'image', 'none'], 1, { kindOf: String })
-
-if (drawn.includes('tutorial'))
-  test(
-    'the tutorial does what it says, word for word, from an empty folder',
-    async () => {
-      const steps = listTutorialSteps()
-      expect(steps.length).toBeGreaterThan(60)
-      expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['type', 'write', 'change', 'insert', 'open']))
-      const reader = createTutorialReader(mkdtempSync(join(scratch, 'empty-')), packed, home)
-      try {
-        for (const step of steps) {
-          try {
-            await reader.follow(step)
-          } catch (error) {
-            throw new Error(`${step.place}\n${error instanceof Error ? error.message : String(error)}`, { cause: error })
-          }
-        }
-      } finally {
-        await reader.stop()
-      }
-    },
-    INSTALLING,
-  )
 
 if (drawn.includes('image'))
   test(
