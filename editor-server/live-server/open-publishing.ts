@@ -38,7 +38,7 @@ export function openPublishing(
   events.on('written', (site, paths) => commits?.noteWritten(site, paths))
   return {
     publishingOf: ({ name }) => ({
-      release: (changes) => builds.rebuilds.releaseChanges(name, changes),
+      release: builds.rebuilds.releaseChanges.bind(builds.rebuilds, name),
       async impact(changes) {
         const { pages, urls, problems, expectedMs } = await builds.impact(name, changes)
         const named = { pages: pages.slice(0, MOST_NAMED), urls: urls.slice(0, MOST_NAMED) }

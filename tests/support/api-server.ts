@@ -21,6 +21,9 @@ import { openTestMedia, type TestMedia } from './site-media.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
 /** The kinds of caller to test access with; `anonymous` has no session. */
+/** For tests that load all calls before their time begins to count. */
+export { findEndpoints }
+
 export const callers = ['anonymous', 'user', 'verified', 'manager', 'otherManager', 'admin', 'staff'] as const
 export type Caller = (typeof callers)[number]
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findEndpoints } from '#cli/find-endpoints.ts'
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { type ApiServer, findEndpoints, startApiServer } from '#tests/support/api-server.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { answerOutbox } from './answer-outbox.ts'
 

@@ -1,7 +1,8 @@
 import { defineGuard } from '../guard.ts'
 import { importsOf, isProduct } from '../source-tree.ts'
 
-const places = /^(content\/(store|media-files)|renderer\/(build|bundle|graph|images|search-indexer|testing)|cli)\/|^renderer\/product-root\.ts$/
+const places =
+  /^(content\/(store|media-files)|renderer\/(build|bundle|graph|images|search-indexer|testing)|cli)\/|^renderer\/product-root\.ts$/
 
 export const guard = defineGuard({
   name: 'file-system',

@@ -7,7 +7,12 @@ const code = { titleOf: (name: string) => name } as EditCode
 const blocks = [
   buildBlock({ layoutPosition: 'bottom', sortId: 1 }),
   buildBlock({ layoutPosition: 'main', sortId: 2, content: 'Een\n\nTwee' }),
-  buildBlock({ layoutPosition: 'main', sortId: 1, buildingBlockName: 'list', options: { title: 'Nieuws', filterFields: ['contract', 'town'] } }),
+  buildBlock({
+    layoutPosition: 'main',
+    sortId: 1,
+    buildingBlockName: 'list',
+    options: { title: 'Nieuws', filterFields: ['contract', 'town'] },
+  }),
   buildBlock({ layoutPosition: 'main', sortId: 3, buildingBlockName: 'accordion', options: { items: [1, 2, 3] }, content: '' }),
 ]
 const state = (own = blocks) =>
