@@ -68,7 +68,7 @@ describe('what is printed works when pasted', () => {
   test('in the files that are written', async () => {
     const text = ['README.md', 'blocks/README.md', 'themes/README.md'].map(read).join('\n')
     const lines = new Set([...text.matchAll(/npx bouwsteen [^\n`]+/g)].map(([line]) => line))
-    expect(lines.size).toBe(5)
+    expect(lines.size).toBe(6)
     for (const line of lines) {
       const { code, output } = await type(line, root)
       expect(isDone(code), `${line}\n${output}`).toBe(true)

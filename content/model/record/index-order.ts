@@ -1,8 +1,9 @@
 import { foldText } from '../text/fold-text.ts'
 
-/** Instants of any offset, in order of time. */
-export function instantKeyOf(instant: string): string {
-  return new Date(instant).toISOString()
+/** Instants of any offset, in order of time. No key for what is no instant: one damaged record does not keep a store from opening. */
+export function instantKeyOf(instant: string): string | undefined {
+  const time = new Date(instant)
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
 
 /** Of an index of instants: what is before this has come by `now`. */
