@@ -60,6 +60,8 @@ describe('versions', () => {
     expect(completeFields(site, item(right), item(undefined), undefined).fieldsVersion).toBe(2)
     expect(completeFields(site, item(right), before, 2).fieldsVersion).toBe(2)
     expect(completeFields(site, item(right), { ...before, listItemTypeName: 'Nieuws' }, undefined).fieldsVersion).toBe(2)
+    const untyped = { ...before, listItemTypeName: 'Nieuws' }
+    expect(completeFields(site, item({ uren: 1 }), untyped, undefined)).not.toHaveProperty('fieldsVersion')
     expect(completeFields(site, item({}, { listItemTypeName: 'Nieuws' }), undefined, 1)).not.toHaveProperty('fieldsVersion')
   })
 

@@ -70,8 +70,9 @@ export function completeFields<T extends Typed>(site: SiteOfTypes, item: T, befo
   const { fields, fieldsVersion: _, ...rest } = item
   if (fields === undefined) return item
   if (Object.keys(fields).length === 0) return rest as T
-  // A page whose type is taken out keeps the fields that it had.
-  const isSame = before?.fields && [typeNameOf(before), undefined].includes(typeNameOf(item))
+  // A page whose type is taken out keeps the fields that it had, and one that gets the right type again finds them as they were.
+  const isUntouched = () => !findType(site, before as Typed) && isDeepStrictEqual(fields, before?.fields)
+  const isSame = before?.fields && ([typeNameOf(before), undefined].includes(typeNameOf(item)) || isUntouched())
   const known = isSame ? (before.fieldsVersion ?? 1) : undefined
   const version = sent ?? known ?? findType(site, item)?.definition.version ?? 1
   return { ...rest, fields, ...(version > 1 && { fieldsVersion: version }) } as T

@@ -55,9 +55,14 @@ function isOnLine(schema: OptionSchema): boolean {
 /** A value to filter by, in words. */
 export function describeFacet(type: ContentType, field: string, value: string, lang: string): string {
   const schema = type.schema.properties?.[field]
-  const own = textsIn(type, lang).fields[field]?.options?.[value]
+  const own = nameOf(value, textsIn(type, lang).fields[field])
   if (own !== undefined || schema?.type !== 'boolean') return own ?? value
   return sayYesOrNo(value === 'true', lang)
+}
+
+/** What the texts of a type call a choice; one may be called "constructor". */
+function nameOf(choice: string | number, texts: FieldTexts | undefined): string | undefined {
+  return texts?.options && Object.hasOwn(texts.options, choice) ? texts.options[choice] : undefined
 }
 
 function sayYesOrNo(value: boolean, lang: string): string {
@@ -75,7 +80,7 @@ function describeValue(value: unknown, schema: OptionSchema, texts: FieldTexts |
     return parts.length === 0 ? undefined : { text: parts.join(', ') }
   }
   if (choicesOf(schema) && (typeof value === 'string' || typeof value === 'number'))
-    return { text: texts?.options?.[value] ?? String(value) }
+    return { text: nameOf(value, texts) ?? String(value) }
   if (typeof value === 'boolean') return { text: sayYesOrNo(value, lang) }
   if (typeof value === 'number') return { text: formatNumber(value, schema, lang) }
   if (schema.title === 'link') {

@@ -2,6 +2,7 @@ import { type ErrorPlace, isError, type Problem } from '../../errors/app-error.t
 import type { Guid } from '../../model/guid/guid.ts'
 import { type Page, pageSchema } from '../../model/page/schema.ts'
 import { storeFields } from '../../model/typed-fields/schema.ts'
+import { dropKeys } from '../../model/json/drop-keys.ts'
 import { dropUnset, textOf } from '../../model/json/front-matter-values.ts'
 import { deriveGuid } from './derive-guid.ts'
 import { checkBlocks, checkSchema, collectProblem, toProblems } from './file-problems.ts'
@@ -86,7 +87,7 @@ function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: 
 /** The text of a page's file; parsePageFile gives the page back. What follows from a default is left out. */
 export function serializePage(page: Page): string {
   const { entries, body } = writeBlocks(page.guid, page.buildingBlockInstances)
-  const data = {
+  const own = {
     schema: 1,
     guid: page.guid satisfies Guid,
     title: page.title,
@@ -104,7 +105,8 @@ export function serializePage(page: Page): string {
     ...storeFields(page),
     ...(page.formerUrls !== undefined && page.formerUrls.length > 0 && { formerUrls: page.formerUrls }),
     ...(entries !== undefined && { blocks: entries }),
-    ...page.extra,
   }
-  return writeFrontMatter(data, body)
+  // Drafts of earlier versions may have keys in `extra` that are the page's own now.
+  const extra = dropKeys(page.extra, Object.keys(own)) as Page['extra']
+  return writeFrontMatter({ ...own, ...extra }, body)
 }

@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { presentVersionWithValue } from '../../publishing/present-version.ts'
 import { findItemSubject } from '../../site/find-item.ts'
+import { presentFields } from '../../site/typed-fields.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getItemVersion as call } from './contract.ts'
 
@@ -10,6 +11,8 @@ export const getItemVersion = implement(call, {
   async run({ site, params }) {
     const found = await presentVersionWithValue(site, { kind: 'item', guid: params.guid }, params.number)
     if (!found) throw new AppError('SITE_NOT_FOUND')
-    return reply(200, { ...found.card, item: found.value as ListItem })
+    const item = found.value as ListItem
+    // Fields as their type has them now: what is brought back is stored as that.
+    return reply(200, { ...found.card, item: { ...item, ...presentFields(site, item) } })
   },
 })

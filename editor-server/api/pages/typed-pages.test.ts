@@ -78,6 +78,15 @@ describe('a page', () => {
     expect((await read('admin', false)).fields).toEqual({ days: 5, kleur: 'rood' })
   })
 
+  it('comes back from an earlier version with the fields as its type has them now', async () => {
+    await put({ type: 'permit', fields: { term: 3 }, fieldsVersion: 1 })
+    await server.call(`POST /api/pages/${guid}:publish`, { ...admin, body: {} })
+    const [last] = (await server.call(`GET /api/pages/${guid}/versions`, { as: 'admin' })).body as { number: number }[]
+    await put({ type: 'permit', fields: { days: 9 }, fieldsVersion: 2 })
+    const version = await server.call(`GET /api/pages/${guid}/versions/${last?.number}`, { as: 'admin' })
+    expect(typedOf(pageIn(version))).toEqual({ type: 'permit', fields: { days: 3 }, fieldsVersion: 2 })
+  })
+
   it('is copied with its type and fields, and made with them', async () => {
     await put({ type: 'permit', fields: { days: 5, kleur: 'rood' } })
     const copy = await server.call(`POST /api/pages/${guid}:duplicate`, { ...admin, body: {} })

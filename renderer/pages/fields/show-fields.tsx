@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { AppError } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import type { StoredFields } from '#content/model/typed-fields/schema.ts'
 import { listFindings } from '#content/model/validation/list-findings.ts'
 import { describeFacts } from '../../blocks/field-facts.ts'
 import { translateView, viewTexts } from '../../content-types/card-views.ts'
 import { type ContentType, textsIn } from '../../content-types/content-types.ts'
 import { type ReadFields, readFields } from '../../content-types/read-fields.ts'
-import { type BlockPart, TypeView } from '../page-blocks.tsx'
+import { type BlockPart, renderMarkup, TypeView } from '../page-blocks.tsx'
 import type { RenderContext } from '../renderer.tsx'
 import { FieldDetails } from './field-details.tsx'
 
 /** What has fields: a list item, or a page. */
 export interface TypedThing {
+  guid: string
   stored: StoredFields
   /** What it calls its type, for a warning about fields that none knows. */
   typeName: string
@@ -26,7 +28,7 @@ export interface TypedThing {
  * The fields of an item or page, for its own page: as its type draws them, else as a list of terms. Undefined where there are none to show.
  * @throws AppError SITE_FIELD, SITE_FIELDS_VERSION, or an AggregateError of these; a draft shows what is right of them instead
  */
-export function showFields({ stored, typeName, type, url, title, description, lang }: TypedThing, context: RenderContext): ReactNode {
+export function showFields({ guid, stored, typeName, type, url, title, description, lang }: TypedThing, context: RenderContext): ReactNode {
   if (!type) {
     reportUnknown(Object.keys(stored.fields ?? {}), typeName, 'it has none', context)
     return undefined
@@ -36,14 +38,25 @@ export function showFields({ stored, typeName, type, url, title, description, la
   const facts = describeFacts(type, found.values, { place: 'detail', lang, read: context.read })
   const Detail = found.isWhole ? type.detail : undefined
   context.usedBlocks.add('typed-fields')
-  if (!Detail) return facts.length === 0 ? undefined : <FieldDetails facts={facts} t={context.translate(lang)} />
+  const list = facts.length === 0 ? undefined : <FieldDetails facts={facts} t={context.translate(lang)} />
+  if (!Detail) return list
   const { nl, en } = type.texts
   const t = translateView(viewTexts({ texts: { nl: nl.view, en: en.view } }, lang))
-  return (
-    <TypeView type={type.name}>
-      <Detail fields={found.values as never} facts={facts} item={{ url, title, description }} lang={lang} t={t} />
-    </TypeView>
-  )
+  const view = <Detail fields={found.values as never} facts={facts} item={{ url, title, description }} lang={lang} t={t} />
+  if (!context.marks) return <TypeView type={type.name}>{view}</TypeView>
+  const fault = findFault(view, type.name)
+  if (fault) context.marks.faults.set(guid, fault)
+  return fault ? list : view
+}
+
+/** In the canvas of edit mode a view that throws affects nothing else. */
+function findFault(view: ReactNode, name: string): AppError | undefined {
+  try {
+    renderMarkup(view)
+    return undefined
+  } catch (error) {
+    return new AppError('SITE_TYPE_RENDER', { name, reason: reasonOf(error) }, { cause: error })
+  }
 }
 
 function checkFields(

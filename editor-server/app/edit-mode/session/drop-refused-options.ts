@@ -32,8 +32,12 @@ export function dropRefusedOptions(edited: Edited, stored: Edited, { errors }: P
 }
 
 function withStoredFields(edited: Edited, names: ReadonlySet<string>, stored: Edited): Edited {
-  return withFields(edited, { fields: withStored(edited.value.fields ?? {}, names, stored.value.fields ?? {}) })
+  // What another type had under the same name is not what this one takes.
+  const known = typeOf(edited) === typeOf(stored) ? stored.value.fields : undefined
+  return withFields(edited, { fields: withStored(edited.value.fields ?? {}, names, known ?? {}) })
 }
+
+const typeOf = ({ kind, value }: Edited) => (kind === 'page' ? value.type : value.listItemTypeName)
 
 function withStored(values: Record<string, unknown>, names: ReadonlySet<string>, stored: Readonly<Record<string, unknown>>) {
   const kept = { ...values }

@@ -16,7 +16,7 @@ it('another type keeps the fields, under its own version', () => {
     type: 'set-page',
     set: { type: 'vacancy', fieldsVersion: 2 },
   })
-  const item: Edited = { kind: 'item', value: { ...buildItem(guidOf(1)), fields } }
+  const item: Edited = { kind: 'item', value: { ...buildItem(guidOf(1)), listItemTypeName: 'vacancy', fields } }
   expect(changeType(item, 'event', types)).toEqual({ type: 'set-item', set: { listItemTypeName: 'event' }, unset: ['fieldsVersion'] })
   expect(changeType(page({}), 'vacancy', types)).toEqual({ type: 'set-page', set: { type: 'vacancy' } })
 })
@@ -26,4 +26,10 @@ it('a page without a type keeps them too, with the version that they have', () =
     type: 'set-page',
     unset: ['type'],
   })
+})
+
+it('fields that no known type had keep their version, for the server to migrate them', () => {
+  const fields = { uren: 3 }
+  expect(changeType(page({ fields }), 'vacancy', types)).toEqual({ type: 'set-page', set: { type: 'vacancy' } })
+  expect(changeType(page({ type: 'vacansy', fields }), 'vacancy', types)).toEqual({ type: 'set-page', set: { type: 'vacancy' } })
 })
