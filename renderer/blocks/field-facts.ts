@@ -2,6 +2,7 @@ import { choicesOf, type OptionSchema } from '../schema/option-schema.ts'
 import type { FieldTexts } from '../schema/field-texts.ts'
 import { readLink } from './read-link.ts'
 import { formatDate, formatTime } from '../language/format-date.ts'
+import { localeOf } from '../language/locale-of.ts'
 import type { LinkOptions } from '#content/model/link/schema.ts'
 import type { SiteReader, TypedFields } from '../reads/site-reader.ts'
 import type { CardFields } from '../content-types/card-fields.tsx'
@@ -79,8 +80,7 @@ function describeValue(value: unknown, schema: OptionSchema, texts: FieldTexts |
     const parts = value.flatMap((each) => describeValue(each, schema.items ?? {}, texts, { ...context, place: 'card' })?.text ?? [])
     return parts.length === 0 ? undefined : { text: parts.join(', ') }
   }
-  if (choicesOf(schema) && (typeof value === 'string' || typeof value === 'number'))
-    return { text: nameOf(value, texts) ?? String(value) }
+  if (choicesOf(schema) && (typeof value === 'string' || typeof value === 'number')) return { text: nameOf(value, texts) ?? String(value) }
   if (typeof value === 'boolean') return { text: sayYesOrNo(value, lang) }
   if (typeof value === 'number') return { text: formatNumber(value, schema, lang) }
   if (schema.title === 'link') {
@@ -107,7 +107,7 @@ function describeMoment(value: string, lang: string): Said | undefined {
 /** `.meta({ currency: 'EUR' })` makes an amount of a number. */
 function formatNumber(value: number, schema: OptionSchema, lang: string): string {
   const { currency } = schema
-  const locale = lang === 'en' ? 'en-GB' : lang
+  const locale = localeOf(lang)
   if (currency === undefined) return new Intl.NumberFormat(locale).format(value)
   const digits = Number.isInteger(value) ? { minimumFractionDigits: 0 } : {}
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(value)

@@ -9,6 +9,8 @@ describe('formatDate', () => {
     ['2026-06-30T23:30:00Z', 'nl', '1 juli 2026'],
     ['2026-12-31T23:30:00Z', 'en', '1 January 2027'],
     ['no date', 'nl', ''],
+    // Shaped like a language, and none.
+    ['2026-11-19', 'nl-12', '19 november 2026'],
   ])('%s in %s is %s', (instant, lang, text) => expect(formatDate(instant, lang)).toBe(text))
 })
 

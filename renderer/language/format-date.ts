@@ -1,4 +1,5 @@
 import { CONTENT_TIME_ZONE, millisecondsOf } from '#content/model/instant/instant.ts'
+import { localeOf } from './locale-of.ts'
 
 const formats = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -19,11 +20,6 @@ function format(instant: string, lang: string, kind: keyof typeof formats): stri
   }
   const milliseconds = millisecondsOf(instant)
   return Number.isNaN(milliseconds) ? '' : formatter.format(milliseconds)
-}
-
-/** English on a Dutch site is British: day before month. */
-function localeOf(lang: string): string {
-  return lang === 'en' ? 'en-GB' : lang
 }
 
 /** `19 november 2026`, in Dutch time whatever the machine's zone; empty for what is not an instant. */

@@ -21,5 +21,8 @@ export function showPageFields(page: Page, url: string, context: RenderContext):
       throw faultAt(['type'], 'SITE_PAGE_TYPE_UNKNOWN', { type: typeName, known: [...types.page.keys()].join(', ') || 'none' })
   }
   const { title, description = '', lang } = page
-  return showFields({ guid: page.guid, stored: page, typeName: typeName ?? 'a page without a type', type, url, title, description, lang }, context)
+  return showFields(
+    { guid: page.guid, stored: page, typeName: typeName ?? 'a page without a type', type, url, title, description, lang },
+    context,
+  )
 }
