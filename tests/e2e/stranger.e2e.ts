@@ -147,9 +147,11 @@ test(
       for (const who of ['user', 'editor', 'admin'] as const) {
         const [, link = ''] = await dev.says(new RegExp(`${who} +(http\\S+)`))
         const page = await open(link)
-        await page.goto(`${origin}/account`)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        if (who === 'user') await look(page, 'account')
+        if (who === 'user') {
+          await page.goto(`${origin}/edit`)
+          await page.getByText('Uma Inwoner').first().waitFor()
+          await look(page, 'no access')
+        }
         if (who === 'editor') await writeAndPublish(page, origin)
         if (who === 'admin') await movePage(page, origin)
         await page.context().close()

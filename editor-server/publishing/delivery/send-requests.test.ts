@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CdnServer, startCdnServer } from '#tests/support/cdn-server.ts'
 import { describeRefusal, type PurgeRequest } from './contract.ts'
@@ -98,4 +100,16 @@ test('nothing is sent after the end', async () => {
   stop.abort()
   expect(await send([purge('/a')], { signal: stop.signal })).toMatchObject({ reason: expect.any(String) as string })
   expect(asked()).toEqual([])
+})
+
+test('a cache that does not answer is given up in time, whatever is collected as garbage meanwhile', { timeout: 5000 }, async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  server.answer = () => undefined
+  const collecting = setInterval(collect, 20)
+  try {
+    expect(await send([purge('/a')], { timeoutMs: 200 })).toEqual({ reason: 'it did not answer in time' })
+  } finally {
+    clearInterval(collecting)
+  }
 })

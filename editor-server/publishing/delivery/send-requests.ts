@@ -38,7 +38,7 @@ export async function sendRequests(
   let fault: SendFault | undefined
   const work = async () => {
     for (const request of waiting) {
-      const found = await sendOne(request, { agents, adapter, now, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })
+      const found = await withinTime(timeoutMs, signal, (limited) => sendOne(request, { agents, adapter, now, signal: limited }))
       if (found === undefined) done.add(keyOf(request))
       else fault ??= found
       if (fault !== undefined) return
@@ -47,6 +47,24 @@ export async function sendRequests(
   await Promise.all(Array.from({ length: adapter.concurrency }, work))
   for (const agent of Object.values(agents)) agent.destroy()
   return fault
+}
+
+/**
+ * Gives work a signal that ends it after a while, or with another signal. Node collects `AbortSignal.any` of an `AbortSignal.timeout` that
+ * nothing else holds, and then it never fires: a cache that does not answer would hold up all later purges.
+ */
+async function withinTime<T>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const end = () => limit.abort()
+  const timer = setTimeout(end, ms)
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  try {
+    return await work(limit.signal)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+  }
 }
 
 /** Two requests of the same words do the same. */
