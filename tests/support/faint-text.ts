@@ -136,8 +136,7 @@ function listShownTexts(): ShownText[] {
     }
     return { left, top, right, bottom }
   }
-  return texts.flatMap((text, index): ShownText[] => {
-    const { holder, node, isMeasured, isTried, looks } = text
+  return texts.flatMap(({ holder, node, isMeasured, isTried, looks }, index): ShownText[] => {
     // Once where it is, and once where it was scrolled to: what is covered there as well is not to be seen.
     if (isMeasured || looks > (isTried ? 1 : 0) || !holder.isConnected) return []
     const range = document.createRange()
@@ -152,7 +151,6 @@ function listShownTexts(): ShownText[] {
       return width > 2 && height > 4 ? [{ left, top, width, height }] : []
     })
     if (lines.length === 0) return []
-    text.looks += 1
     const { fontSize, fontWeight } = getComputedStyle(holder)
     const isLarge = parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700)
     const field = node as HTMLInputElement
@@ -181,9 +179,26 @@ function scrollBack(): void {
   looked.texts.length = 0
 }
 
+/** What changes while it is drawn, such as a figure that arrives, is measured again. */
+const MOST_TRIES = 4
+/** ms */
+const BETWEEN = 250
+
 async function measureScreen(page: Page, frames: readonly Frame[]): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    const { found, keep } = await drawAndMeasure(page, frames)
+    if (found.length === 0 || tries === MOST_TRIES) {
+      await keep()
+      return found
+    }
+    await page.waitForTimeout(BETWEEN)
+  }
+}
+
+/** @returns `keep`: remembers which texts were looked at, and which measured */
+async function drawAndMeasure(page: Page, frames: readonly Frame[]): Promise<{ found: string[]; keep: () => Promise<void> }> {
   const shown = await Promise.all(frames.map(async (frame) => ({ frame, texts: await frame.evaluate(listShownTexts) })))
-  if (shown.every(({ texts }) => texts.length === 0)) return []
+  if (shown.every(({ texts }) => texts.length === 0)) return { found: [], keep: async () => {} }
   // Much faster than the screenshots of Playwright, whose style element our policy refuses besides.
   const session = await page.context().newCDPSession(page)
   const draw = async (style: string): Promise<string> => {
@@ -197,9 +212,11 @@ async function measureScreen(page: Page, frames: readonly Frame[]): Promise<stri
   const [seen, marked, ground] = await Promise.all([readPicture(drawings.seen), readPicture(drawings.marked), readPicture(drawings.ground)])
   const pictures = { seen, marked, ground }
   const found: string[] = []
+  const looks: { frame: Frame; looked: number[]; measured: number[] }[] = []
   for (const { frame, texts } of shown) {
     const window = await findWindow(page, frame)
     const measured: number[] = []
+    looks.push({ frame, looked: texts.map(({ index }) => index), measured })
     for (const text of texts) {
       const contrast = measureGlyphs(
         pictures,
@@ -210,12 +227,18 @@ async function measureScreen(page: Page, frames: readonly Frame[]): Promise<stri
       if (contrast < text.need - ROUNDING)
         found.push(`contrast ${contrast.toFixed(2)}, not ${text.need}, of “${text.words}” at ${text.place}`)
     }
-    await frame.evaluate((indexes) => {
-      const { texts: own } = (globalThis as unknown as Looking).looked
-      for (const index of indexes) if (own[index]) own[index].isMeasured = true
-    }, measured)
   }
-  return found
+  const keep = async () => {
+    for (const { frame, looked, measured } of looks) await frame.evaluate(noteLooks, { looked, measured })
+  }
+  return { found, keep }
+}
+
+/** In the page. */
+function noteLooks({ looked, measured }: { looked: number[]; measured: number[] }): void {
+  const { texts } = (globalThis as unknown as Looking).looked
+  for (const index of looked) if (texts[index]) texts[index].looks += 1
+  for (const index of measured) if (texts[index]) texts[index].isMeasured = true
 }
 
 /** In the page. */
