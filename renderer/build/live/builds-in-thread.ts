@@ -1,13 +1,30 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
 import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { SiteBuilt } from '../contract.ts'
 import type { PlannedChange, PlannedImpact } from '../site/plan-impact.ts'
-import type { BuildAnswer, BuildOrder } from './build-thread.ts'
 import type { BuildFolders, LiveBuilds } from './live-builds.ts'
+
+type Order =
+  | { kind: 'release'; id: number; site: string; changed: readonly string[] | undefined; loan: SourceLoan | undefined }
+  | { kind: 'impact'; id: number; site: string; changes: readonly PlannedChange[] }
+
+type Answer =
+  | { kind: 'released'; id: number; built: SiteBuilt }
+  | { kind: 'impact'; id: number; impact: PlannedImpact & { expectedMs: number } }
+  | { kind: 'failed'; id: number; reason: string }
+
+/** What the thread is sent, and what it sends. */
+type Sent = Order | { kind: 'close' }
+type Told = Answer | { kind: 'fault'; site: string; problem: Problem }
+
+/** What this file is started with where it is the thread. */
+interface ThreadTask {
+  buildIn: BuildFolders
+}
 
 /** Compiled code starts a thread of its own; the sources, which only tests run, build where they are. */
 const hasThread = !import.meta.url.endsWith('.ts')
@@ -15,14 +32,11 @@ const hasThread = !import.meta.url.endsWith('.ts')
 /** What a thread has to end what it began (ms). */
 const LONGEST_END = 5_000
 
-type Ordered = Exclude<BuildOrder, { kind: 'close' }>
-type Answered = Exclude<BuildAnswer, { kind: 'fault' }>
-
 /** Builds sites in a thread of its own, so that requests never wait for one. A thread that dies is replaced by the next build. */
 export class BuildsInThread {
   readonly #folders: BuildFolders
   readonly #onFault: (site: string, problem: Problem) => void
-  readonly #waiting = new Map<number, (answer: Answered) => void>()
+  readonly #waiting = new Map<number, (answer: Answer) => void>()
   #worker: Worker | undefined
   #here: Promise<LiveBuilds> | undefined
   #lastId = 0
@@ -62,7 +76,7 @@ export class BuildsInThread {
     const worker = this.#worker
     if (worker) {
       const ended = once(worker, 'exit')
-      worker.postMessage({ kind: 'close' } satisfies BuildOrder)
+      worker.postMessage({ kind: 'close' } satisfies Sent)
       await Promise.race([ended, sleep(LONGEST_END, undefined, { ref: false })])
       await worker.terminate()
     }
@@ -70,10 +84,10 @@ export class BuildsInThread {
   }
 
   #buildsHere(): Promise<LiveBuilds> {
-    return (this.#here ??= import('./live-builds.ts').then((module) => new module.LiveBuilds(this.#folders, this.#onFault)))
+    return (this.#here ??= openBuilds(this.#folders, this.#onFault))
   }
 
-  #ask(order: (id: number) => Ordered): Promise<Answered> {
+  #ask(order: (id: number) => Order): Promise<Answer> {
     const worker = (this.#worker ??= this.#start())
     this.#lastId += 1
     const id = this.#lastId
@@ -84,8 +98,10 @@ export class BuildsInThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('build-thread.js', import.meta.url), { workerData: this.#folders })
-    worker.on('message', (answer: BuildAnswer) => {
+    const worker = new Worker(new URL('builds-in-thread.js', import.meta.url), {
+      workerData: { buildIn: this.#folders } satisfies ThreadTask,
+    })
+    worker.on('message', (answer: Told) => {
       if (answer.kind === 'fault') return this.#onFault(answer.site, answer.problem)
       this.#waiting.get(answer.id)?.(answer)
       this.#waiting.delete(answer.id)
@@ -100,3 +116,29 @@ export class BuildsInThread {
     return worker
   }
 }
+
+/** Loaded where builds run, and nowhere else: it brings the whole renderer. */
+async function openBuilds(...args: ConstructorParameters<typeof LiveBuilds>): Promise<LiveBuilds> {
+  const { LiveBuilds: Builds } = await import('./live-builds.ts')
+  return new Builds(...args)
+}
+
+/** The thread's end. */
+async function buildFor(port: NonNullable<typeof parentPort>, { buildIn }: ThreadTask): Promise<void> {
+  const tell = (message: Told) => port.postMessage(message)
+  const builds = await openBuilds(buildIn, (site, problem) => tell({ kind: 'fault', site, problem }))
+  port.on('message', (sent: Sent) => {
+    if (sent.kind === 'close') return void builds.close().then(() => port.close())
+    const { id, site } = sent
+    if (sent.kind === 'release')
+      return void builds.release(site, sent.changed, sent.loan).then((built) => tell({ kind: 'released', id, built }))
+    void builds.impact(site, sent.changes).then(
+      (impact) => tell({ kind: 'impact', id, impact }),
+      (error: unknown) => tell({ kind: 'failed', id, reason: reasonOf(error) }),
+    )
+  })
+}
+
+const task: unknown = workerData
+if (!isMainThread && parentPort && typeof task === 'object' && task !== null && 'buildIn' in task)
+  void buildFor(parentPort, task as ThreadTask)

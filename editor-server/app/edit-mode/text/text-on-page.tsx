@@ -1,20 +1,25 @@
 import { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
+import debounce from 'lodash-es/debounce.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Doc } from '../markdown/doc.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { writeMarkdown } from '../markdown/write-markdown.ts'
 import type { PickerSource } from '../pickers/contract.ts'
-import { batchChanges, isTyping } from './batch-changes.ts'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
 import { addFrameSheet } from './frame-sheet.ts'
 import { GivenTexts } from './given-texts.ts'
+import { isTyping } from './is-typing.ts'
 import { createPasteProps } from './paste/paste-props.ts'
 import { replaceDoc } from './replace-doc.ts'
 import { textExtensions } from './schema/extensions.ts'
 import { createTextKeys } from './text-keys.ts'
 import { TextTools } from './text-tools.tsx'
 import { createTypingHelp } from './typing-help.ts'
+
+/** ms without a key after which typing becomes a step of undo, and the longest that a step waits. */
+const PAUSE = 400
+const LONGEST = 2000
 
 export interface TextOnPageProps extends Omit<TextEditorOptions, 'onToolbar' | 'onLink' | 'onImages'> {
   source: PickerSource
@@ -80,21 +85,26 @@ export type Asked = { kind: 'link' } | { kind: 'image'; files: readonly File[]; 
  * Makes the prose of a block a text field. Typing never waits for anything: what was typed is given out as Markdown when the keys rest.
  * It has no history of its own, so that undo goes back over text and blocks in the order in which they changed.
  */
-function createTextEditor(options: TextEditorOptions): TextEditor {
+export function createTextEditor(options: TextEditorOptions): TextEditor {
   const { element, label, lang } = options
   addFrameSheet(element.ownerDocument)
   // What the block was opened with, and then what was given out: both keep the bytes of what does not change.
   let known = options.markdown
   const write = () => writeMarkdown(editor.getJSON() as unknown as Doc, known)
-  const gate = batchChanges(() => {
+  const giveOut = () => {
     const markdown = write()
     if (markdown === known) return
     known = markdown
     options.onChange(markdown)
-  })
+  }
+  const giveOutSoon = debounce(giveOut, PAUSE, { maxWait: LONGEST })
   const editor = new Editor({
     element: { mount: element },
-    extensions: [...textExtensions, createTextKeys({ ...options, flush: gate.flush, split }), createTypingHelp(options.placeholder, lang)],
+    extensions: [
+      ...textExtensions,
+      createTextKeys({ ...options, flush: giveOutSoon.flush, split }),
+      createTypingHelp(options.placeholder, lang),
+    ],
     content: parseMarkdown(options.markdown) as never,
     injectCSS: false,
     enablePasteRules: false,
@@ -112,9 +122,11 @@ function createTextEditor(options: TextEditorOptions): TextEditor {
     },
     onUpdate: ({ transaction }) => {
       if (transaction.getMeta('given') === true) return
-      gate.touch(isTyping(transaction))
+      giveOutSoon()
+      // Not during the key event: its result has to be painted first.
+      if (!isTyping(transaction)) setTimeout(giveOutSoon.flush)
     },
-    onBlur: () => gate.flush(),
+    onBlur: () => giveOutSoon.flush(),
   })
 
   function split(): boolean {
@@ -124,7 +136,7 @@ function createTextEditor(options: TextEditorOptions): TextEditor {
       const cut = doc.cut(from, to)
       return writeMarkdown(cut.toJSON() as unknown as Doc, known)
     }
-    gate.flush()
+    giveOutSoon.flush()
     options.onSplit(part(0, selection.from), part(selection.to, doc.content.size))
     return true
   }
@@ -133,14 +145,14 @@ function createTextEditor(options: TextEditorOptions): TextEditor {
     editor,
     getMarkdown: write,
     setMarkdown(markdown) {
-      gate.drop()
+      giveOutSoon.cancel()
       known = markdown
       replaceDoc(editor, parseMarkdown(markdown))
     },
-    flush: gate.flush,
+    flush: giveOutSoon.flush,
     focus: (at) => focusAt(editor, at),
     destroy() {
-      gate.flush()
+      giveOutSoon.flush()
       editor.destroy()
     },
   }

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { openText } from '#tests/support/open-text.ts'
+import { setKind, toggleMark } from './commands/change-format.ts'
+import { isTyping } from './is-typing.ts'
+
+describe('typing', () => {
+  const changes = (words: string, act: (opened: ReturnType<typeof openText>) => void) => {
+    const opened = openText('Een twee\n\nDrie', words)
+    const seen: boolean[] = []
+    opened.editor.on('update', ({ transaction }) => seen.push(isTyping(transaction)))
+    act(opened)
+    return seen
+  }
+
+  test('is what puts words in or takes them out', () => {
+    expect(changes('Een|', ({ type }) => type('xy'))).toEqual([true, true])
+    expect(changes('Een', ({ editor }) => editor.commands.deleteSelection())).toEqual([true])
+  })
+
+  test('is no end of a line, no other form and no block', () => {
+    expect(changes('Een|', ({ press }) => press('Enter'))).toEqual([false])
+    expect(changes('Een', ({ editor }) => toggleMark(editor, 'bold'))).toEqual([false])
+    expect(changes('Een|', ({ editor }) => setKind(editor, 'h2'))).toEqual([false])
+    expect(changes('Een|', ({ editor }) => editor.commands.insertContent({ type: 'hardBreak' }))).toEqual([false])
+    expect(changes('Een|', ({ editor }) => editor.commands.setContent({ type: 'doc', content: [{ type: 'paragraph' }] }))).toEqual([false])
+  })
+})
