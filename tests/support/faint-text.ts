@@ -215,13 +215,15 @@ async function drawAndMeasure(page: Page, frames: readonly Frame[]): Promise<{ f
   const looks: { frame: Frame; looked: number[]; measured: number[] }[] = []
   for (const { frame, texts } of shown) {
     const window = await findWindow(page, frame)
+    const looked: number[] = []
     const measured: number[] = []
-    looks.push({ frame, looked: texts.map(({ index }) => index), measured })
+    looks.push({ frame, looked, measured })
     for (const text of texts) {
-      const contrast = measureGlyphs(
-        pictures,
-        text.lines.map((line) => place(line, window)),
-      )
+      // The window of a frame may be higher than what the page shows of it.
+      const lines = text.lines.map((line) => place(line, window)).filter((line) => isWithin(line, seen))
+      if (lines.length === 0) continue
+      looked.push(text.index)
+      const contrast = measureGlyphs(pictures, lines)
       if (contrast === undefined) continue
       measured.push(text.index)
       if (contrast < text.need - ROUNDING)
@@ -233,6 +235,9 @@ async function drawAndMeasure(page: Page, frames: readonly Frame[]): Promise<{ f
   }
   return { found, keep }
 }
+
+const isWithin = ({ left, top, width, height }: Box, picture: { width: number; height: number }) =>
+  left < picture.width && top < picture.height && left + width > 0 && top + height > 0
 
 /** In the page. */
 function noteLooks({ looked, measured }: { looked: number[]; measured: number[] }): void {
