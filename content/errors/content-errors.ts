@@ -177,7 +177,7 @@ export const contentErrors = {
   SITE_TYPE_RENDER: {
     status: 500,
     title: 'The type "{name}" failed while rendering: {reason}.',
-    fix: 'Correct Detail in the type’s detail.tsx; the page keeps its earlier version.',
+    fix: 'Correct {view} in the type’s {file}.tsx; the page keeps its earlier version.',
   },
   SITE_THEME_UNKNOWN: {
     status: 500,

@@ -1,6 +1,7 @@
 import type { FieldFact } from './contract.ts'
 import { findCardView, translateView, viewTexts } from './card-views.ts'
 import { FieldList } from './field-list.tsx'
+import { TypeView } from './type-view.tsx'
 
 /** Fields in words; where their type draws them itself, what it draws them of too. */
 export interface CardFields {
@@ -20,5 +21,9 @@ export function CardFieldsView({ fields: { facts, own }, item: { url, title, des
   const view = own && findCardView(own.type)
   if (!own || !view) return <FieldList facts={facts} className={className} />
   const item = { url, title, ...(description !== undefined && { description }) }
-  return <view.Card fields={own.values as never} facts={facts} item={item} lang={own.lang} t={translateView(viewTexts(view, own.lang))} />
+  return (
+    <TypeView type={own.type} view="Card">
+      <view.Card fields={own.values as never} facts={facts} item={item} lang={own.lang} t={translateView(viewTexts(view, own.lang))} />
+    </TypeView>
+  )
 }

@@ -1,10 +1,9 @@
-import { AppError } from '#content/errors/app-error.ts'
-import { reasonOf } from '#content/errors/reason-of.ts'
+import type { AppError } from '#content/errors/app-error.ts'
 import type { ReactNode } from 'react'
 import { schemaOf } from '../blocks/describe-blocks.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import { markOptions, type MarkedBlockArgs } from './mark-options.ts'
-import { renderMarkup } from './page-blocks.tsx'
+import { blameView, renderMarkup } from './page-blocks.tsx'
 import type { MarkedBlockProps } from './renderer.tsx'
 
 /** A block in the canvas of edit mode: rendered alone, so that a view that throws affects nothing else. */
@@ -25,9 +24,7 @@ export function MarkedBlock({ block, context, marks }: MarkedBlockProps): ReactN
       html = markOptions({ html, props, schema: schemaOf(definition), render })
     }
   } catch (error) {
-    const reason = reasonOf(error)
-    const fault = error instanceof AppError ? error : new AppError('SITE_BLOCK_RENDER', { name: definition.name, reason })
-    marks.faults.set(instance.guid, fault)
+    marks.faults.set(instance.guid, blameView(error, definition.name) as AppError)
   }
   return (
     <div

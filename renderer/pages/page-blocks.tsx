@@ -6,6 +6,7 @@ import { type BuildingBlockInstance, type LayoutPosition, sortBlocks } from '#co
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import { listFindings } from '#content/model/validation/list-findings.ts'
 import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
+import { type OwnView, takeDrawnView } from '../content-types/type-view.tsx'
 import { columnOf } from '../pictures/column-width.ts'
 import { facts } from '../reads/facts.ts'
 import { readHeadings } from './read-headings.ts'
@@ -197,11 +198,23 @@ export function renderTree(tree: ReactNode): string {
   try {
     return renderMarkup(tree)
   } catch (error) {
-    if (error instanceof AppError || rendering === undefined) throw error
-    throw new AppError(rendering.code, { name: rendering.name, reason: reasonOf(error) }, { cause: error })
+    throw blameView(error, rendering)
   } finally {
     rendering = undefined
   }
+}
+
+/** What a view threw, told as the fault of whose view it is. */
+export function blameView(error: unknown, block: string | undefined): unknown {
+  const own = takeDrawnView()
+  if (error instanceof AppError) return error
+  if (own) return describeTypeFault(error, own)
+  if (block === undefined) return error
+  return new AppError('SITE_BLOCK_RENDER', { name: block, reason: reasonOf(error) }, { cause: error })
+}
+
+export function describeTypeFault(error: unknown, { type, view }: OwnView): AppError {
+  return new AppError('SITE_TYPE_RENDER', { name: type, view, file: view.toLowerCase(), reason: reasonOf(error) }, { cause: error })
 }
 
 const LEADING_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
@@ -211,18 +224,12 @@ export function renderMarkup(tree: ReactNode): string {
   return renderToStaticMarkup(tree).replace(LEADING_PRELOADS, '')
 }
 
-/** Whose view React calls. */
-let rendering: { code: 'SITE_BLOCK_RENDER' | 'SITE_TYPE_RENDER'; name: string } | undefined
-
-/** Around a view of a type of list items or pages. */
-export function TypeView({ type, children }: { type: string; children: ReactNode }) {
-  rendering = { code: 'SITE_TYPE_RENDER', name: type }
-  return children
-}
+/** The block whose view React calls. */
+let rendering: string | undefined
 
 function BlockView({ block, context }: { block: PreparedBlock; context: RenderContext }) {
   const { definition, instance, place, props, data } = block
-  rendering = { code: 'SITE_BLOCK_RENDER', name: definition.name }
+  rendering = definition.name
   const View = context.theme.blocks?.[definition.name] ?? definition.view
   return (
     <div className={`block block-${definition.name}`} id={`b-${instance.guid.slice(0, 8)}`}>

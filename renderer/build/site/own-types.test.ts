@@ -87,6 +87,20 @@ describe('a type of the workspace', () => {
     createTestRenderer([], [], { vacancy: vacancySource })
   })
 
+  test('is named where its card throws', async () => {
+    const broken = () => {
+      throw new Error('daar is niets')
+    }
+    const { problems } = await build(createTestRenderer([], [], { vacancy: { ...vacancySource, card: broken as never } }))
+    expect(problems.map(({ code, path, message, fix }) => [code, path, message, fix])).toContainEqual([
+      'SITE_TYPE_RENDER',
+      'content/sites/proef/pages/werk.md',
+      'The type "vacancy" failed while rendering: daar is niets.',
+      'Correct Card in the type’s card.tsx; the page keeps its earlier version.',
+    ])
+    createTestRenderer([], [], { vacancy: vacancySource })
+  })
+
   test('draws them itself where it has views, with the values in the data of the island', async () => {
     await build(createTestRenderer([], [], { vacancy: drawnVacancy }))
     expect(output('werk/index.html')).toContain('<p class="vacancy-card">37 3 Reageer op metselaar</p>')

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { AppError } from '#content/errors/app-error.ts'
-import { reasonOf } from '#content/errors/reason-of.ts'
 import type { StoredFields } from '#content/model/typed-fields/schema.ts'
 import { listFindings } from '#content/model/validation/list-findings.ts'
 import { describeFacts } from '../../blocks/field-facts.ts'
 import { translateView, viewTexts } from '../../content-types/card-views.ts'
 import { type ContentType, textsIn } from '../../content-types/content-types.ts'
 import { type ReadFields, readFields } from '../../content-types/read-fields.ts'
-import { type BlockPart, renderMarkup, TypeView } from '../page-blocks.tsx'
+import { TypeView } from '../../content-types/type-view.tsx'
+import { type BlockPart, describeTypeFault, renderMarkup } from '../page-blocks.tsx'
 import type { RenderContext } from '../renderer.tsx'
 import { FieldDetails } from './field-details.tsx'
 
@@ -43,19 +43,24 @@ export function showFields({ guid, stored, typeName, type, url, title, descripti
   const { nl, en } = type.texts
   const t = translateView(viewTexts({ texts: { nl: nl.view, en: en.view } }, lang))
   const view = <Detail fields={found.values as never} facts={facts} item={{ url, title, description }} lang={lang} t={t} />
-  if (!context.marks) return <TypeView type={type.name}>{view}</TypeView>
+  if (!context.marks)
+    return (
+      <TypeView type={type.name} view="Detail">
+        {view}
+      </TypeView>
+    )
   const fault = findFault(view, type.name)
   if (fault) context.marks.faults.set(guid, fault)
   return fault ? list : view
 }
 
 /** In the canvas of edit mode a view that throws affects nothing else. */
-function findFault(view: ReactNode, name: string): AppError | undefined {
+function findFault(view: ReactNode, type: string): AppError | undefined {
   try {
     renderMarkup(view)
     return undefined
   } catch (error) {
-    return new AppError('SITE_TYPE_RENDER', { name, reason: reasonOf(error) }, { cause: error })
+    return describeTypeFault(error, { type, view: 'Detail' })
   }
 }
 
