@@ -53,7 +53,7 @@ export async function checkMenu(
     ...(menu.name === TOP_LEVEL_MENU ? checkUrls(sent, placed) : []),
   ]
   const references = new References(site)
-  for (const { item, path } of placed) findings.push(...(await checkPageOf(site, item, before.get(item.guid), path, references)))
+  for (const each of placed) findings.push(...(await checkPageOf(site, each, { menu, before: before.get(each.item.guid), references })))
   refuseFindings(findings)
   if (others.some(({ name }) => name.toLowerCase() === menu.name.toLowerCase())) throw new AppError('SITE_CONFLICT')
 }
@@ -81,18 +81,19 @@ function checkUrls(sent: readonly ApiMenuItem[], placed: readonly PlacedItem[]):
   })
 }
 
-async function checkPageOf(
-  site: Site,
-  item: ApiMenuItem,
-  before: ApiMenuItem | undefined,
-  path: Path,
-  references: References,
-): Promise<Finding[]> {
+interface CheckedAgainst {
+  menu: Pick<Menu, 'name'>
+  /** The same item as it is stored. */
+  before: ApiMenuItem | undefined
+  references: References
+}
+
+async function checkPageOf(site: Site, { item, path }: PlacedItem, { menu, before, references }: CheckedAgainst): Promise<Finding[]> {
   const { pageGuid } = item
   if (pageGuid !== undefined && pageGuid !== before?.pageGuid && !site.index.find('page', pageGuid)) {
-    // Files and git would name a page that they do not have; its place is part of its draft.
-    const code = (await references.isPage(pageGuid)) ? 'neverLive' : 'reference'
-    return [createFinding([...path, 'pageGuid'], code, pageGuid)]
+    // Files and git would name a page that they do not have. A draft keeps its place in the menu of addresses alone.
+    const neverLive = menu.name === TOP_LEVEL_MENU ? 'neverLive' : 'neverLiveLink'
+    return [createFinding([...path, 'pageGuid'], (await references.isPage(pageGuid)) ? neverLive : 'reference', pageGuid)]
   }
   const known = [await factsOfPage(site, pageGuid), ...(before ? [await factsOfPage(site, before.pageGuid)] : [])]
   return (['pageName', 'pageIsPublished'] as const).flatMap((field) => {

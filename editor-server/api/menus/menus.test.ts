@@ -160,8 +160,10 @@ describe('menus', () => {
     const put = () => server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: anyVersion, body: { ...menu, items } })
     const path = `body.items.${menu.items.length}.pageGuid`
     expect(await put()).toMatchObject({ status: 400, body: { errors: [{ path, code: 'neverLive' }] } })
+    // Another menu keeps no place for it.
     expect(await server.call('POST /api/menus', { ...admin, body: { name: 'Voet', items: items.slice(-1) } })).toMatchObject({
       status: 400,
+      body: { errors: [{ path: 'body.items.0.pageGuid', code: 'neverLiveLink' }] },
     })
     expect((await server.call(`POST /api/pages/${guid}:publish`, { ...admin, headers: anyVersion, body: {} })).status).toBe(200)
     expect((await put()).status).toBe(200)
