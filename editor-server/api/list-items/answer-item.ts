@@ -29,11 +29,13 @@ export async function answerItem(
   if (!item) throw new AppError('SITE_NOT_FOUND')
   const mayEdit = isAdministrator(actor) || checkItem(actor, subject.item, subject.page, 'edit').isAllowed
   const draftState = found.live ? (found.draft ? 'changed' : 'none') : 'new'
+  // As their present versions have them, so that what is live and its working copy compare.
   const contentBuildingBlockInstances = migrateBlocks(item.contentBuildingBlockInstances, site.code)
   return {
     item: {
       ...presentItem(site, item, mayEdit),
-      ...(asksForDraft && { draftState, contentBuildingBlockInstances, ...presentFields(site, item) }),
+      ...((asksForDraft || mayEdit) && { contentBuildingBlockInstances, ...presentFields(site, item) }),
+      ...(asksForDraft && { draftState }),
     },
     version: versionOfShared(item),
   }

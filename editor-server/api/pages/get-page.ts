@@ -3,8 +3,6 @@ import { AppError } from '#content/errors/app-error.ts'
 import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { rightsOfPage } from '../../site/edit-rights.ts'
 import { findPageRights, findRightsOfDraft } from '../../site/page-rights.ts'
-import { migrateBlocks } from '../../site/migrate-blocks.ts'
-import { presentFields } from '../../site/typed-fields.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseUnless } from '../refuse.ts'
@@ -22,20 +20,10 @@ export const getPage = implement(call, {
     if (!page) throw new AppError('SITE_NOT_FOUND')
     const rights = live ? rightsOfPage(site.index, live) : await findRightsOfDraft(site, page)
     if (query.draft) refuseUnless(decide({ kind: 'page', action: 'viewDraft' }, actor, rights))
-    const { body, ...extras } = answerPage(site, page, { actor, rights, now })
+    const { body, ...extras } = answerPage(site, page, { actor, rights, now, toEdit: true })
     if (!query.draft) return reply(200, body, extras)
-    const buildingBlockInstances = migrateBlocks(page.buildingBlockInstances, site.code)
     const schedule = await presentSchedule(site, { kind: 'page', guid: page.guid })
     const inheritedRights = await presentInheritedRights(site, page, actor)
-    return reply(
-      200,
-      {
-        ...body,
-        page: { ...body.page, buildingBlockInstances, ...presentFields(site, page) },
-        inheritedRights,
-        ...(schedule && { schedule }),
-      },
-      extras,
-    )
+    return reply(200, { ...body, inheritedRights, ...(schedule && { schedule }) }, extras)
   },
 })

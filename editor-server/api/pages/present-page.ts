@@ -5,7 +5,8 @@ import { optionsToList } from '#content/model/page/options.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type * as z from 'zod'
 import { countListItems } from '../../site/count-list-items.ts'
-import { findType, shownFields, type TypedPage } from '../../site/typed-fields.ts'
+import { migrateBlocks } from '../../site/migrate-blocks.ts'
+import { findType, presentFields, shownFields, type TypedPage } from '../../site/typed-fields.ts'
 import type { Site } from '../../site/site.ts'
 import { tokenOf, versionOfShared } from '../../site/version.ts'
 import type { ApiPage, pageAnswerSchema } from './contract.ts'
@@ -35,14 +36,28 @@ export function shownOfType(site: Pick<Site, 'index' | 'code'>, page: Page): Typ
   return type ? { type: type.name, ...shownFields(type, page) } : {}
 }
 
+/** A page for who edits it: blocks and fields as their present versions have them, so that what is live and its working copy compare. */
+export function asEdited(site: Pick<Site, 'index' | 'code'>, page: Page): Page {
+  return { ...page, buildingBlockInstances: migrateBlocks(page.buildingBlockInstances, site.code), ...presentFields(site, page) }
+}
+
+interface AnswerOptions {
+  actor: Actor
+  rights: PageRights
+  now: Date
+  /** Whether an editor reads it, to go on from there. */
+  toEdit?: boolean
+}
+
 /** Body, version and headers of an answer with one page. Its ETag is the version of the page, and behind a dot that of the answer. */
 export function answerPage(
   site: Site,
   page: Page,
-  { actor, rights, now }: { actor: Actor; rights: PageRights; now: Date },
+  { actor, rights, now, toEdit = false }: AnswerOptions,
 ): { body: PageAnswer; version: string; headers: Record<string, string> } {
+  const mayEdit = checkPage(actor, rights, 'edit').isAllowed
   const body = {
-    page: presentPage(page, checkPage(actor, rights, 'edit').isAllowed, shownOfType(site, page)),
+    page: presentPage(toEdit && mayEdit ? asEdited(site, page) : page, mayEdit, shownOfType(site, page)),
     listMetadata: Object.fromEntries(
       page.buildingBlockInstances.flatMap((block) => {
         const totalNumberOfItems = countListItems(site, block, { actor, now })

@@ -95,4 +95,11 @@ describe('a page', () => {
     expect(typedOf(pageIn(made))).toEqual({ type: 'permit', fields: { days: 1 }, fieldsVersion: 2 })
     expect((await server.call('POST /api/pages', { ...admin, body: { title: 'Nieuw', type: 'geen' } })).status).toBe(400)
   })
+
+  it('that nobody touched since its type got a newer version is no changed page', async () => {
+    await put({ type: 'permit', fields: { term: 3 }, fieldsVersion: 1 })
+    await server.call(`POST /api/pages/${guid}:publish`, { ...admin, body: {} })
+    const migrated = { type: 'permit', fields: { days: 3 }, fieldsVersion: 2 }
+    expect([await read('admin', true), await read('admin', false)]).toEqual([migrated, migrated])
+  })
 })
