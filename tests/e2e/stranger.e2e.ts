@@ -15,7 +15,7 @@ import { completeLock, packProduct, type PackedProduct, runNpm } from '../suppor
 import { runDockerfile } from '../support/run-dockerfile.ts'
 import { startNginx } from '../support/run-proxies.ts'
 import { findFreePort, startServer } from '../support/run-server.ts'
-import { environment } from '../support/run-site.ts'
+import { environment, strangerNode } from '../support/run-site.ts'
 import { sample } from '../support/seed.ts'
 import { serveFolder } from '../support/static-server.ts'
 import { listTutorialSteps } from '../support/tutorial.ts'
@@ -70,6 +70,11 @@ test('the packages hold what people need, and no tests', () => {
   expect(files).toContain('package/cli/commands/init/templates/shared/package.json.tmpl')
   expect(files).toContain('package/.compiled/LICENCES.md')
   expect(files.filter((path) => /\.test\.|\.map$|content\/sites\/|\/tests\//.test(path))).toEqual([])
+  // What npm shows. The package names no repository, so a link can only lead to what is in it.
+  const readMe = execFileSync('tar', ['xzOf', packed.product, 'package/README.md'], { encoding: 'utf8' })
+  const targets = [...readMe.matchAll(/\]\(([^)\s#]+)/g)].map(([, target = '']) => target).filter((target) => !/^https?:/.test(target))
+  expect(targets).toContain('renderer/blocks/README.md')
+  expect(targets.filter((target) => !files.includes(`package/${target}`))).toEqual([])
 })
 
 test(
@@ -80,6 +85,8 @@ test(
     expect(read('package.json')).toContain('"dev": "bouwsteen dev"')
     await runNpm(['install'], home)
     expect(readdirSync(join(home, 'node_modules', '.bin'))).toEqual(expect.arrayContaining(['bouwsteen', 'site']))
+    const asked = strangerNode === undefined ? process.version : execFileSync(strangerNode, ['--version'], { encoding: 'utf8' }).trim()
+    expect((await runNpm(['exec', '--call', 'node --version'], home)).stdout).toContain(asked)
     for (const words of [
       ['new', 'block', 'tip'],
       ['new', 'theme', 'haven'],

@@ -1,14 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildReport } from '#renderer/build/contract.ts'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 export const siteBin = fileURLToPath(new URL('../../cli/bin.mjs', import.meta.url))
 
+/** The Node of a stranger's machine, where it is to be another than this one: the path of its binary. */
+export const strangerNode = process.env.STRANGER_NODE
+const { PATH = '' } = process.env
+
 /** The environment of a person's terminal: without what vitest adds. */
-export const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|TEST|PROD|DEV|SSR|MODE|NODE_OPTIONS)$/.test(name)),
-)
+export const environment = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|TEST|PROD|DEV|SSR|MODE|NODE_OPTIONS)$/.test(name)),
+  ),
+  ...(strangerNode && { PATH: `${dirname(strangerNode)}${delimiter}${PATH}` }),
+}
 
 export interface SiteRun {
   code: number | null
