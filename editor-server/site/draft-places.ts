@@ -4,10 +4,10 @@ import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/sc
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { wantedUrl } from '#content/model/page/place-pages.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import { draftPlaceSchema } from '#content/model/working-copy/schema.ts'
+import { draftPlaceSchema, MOST_BEFORE } from '#content/model/working-copy/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { findTopMenu, readDraftedMenu } from './drafted-menu.ts'
+import { findTopMenu, followPlaces, readDraftedMenu } from './drafted-menu.ts'
 import { createFinding, type Finding } from './findings.ts'
 import { type MenuPlace, placeInMenu } from './place-in-menu.ts'
 import type { Site } from './site.ts'
@@ -41,11 +41,17 @@ async function keepOrder(writer: StoreWriter<RecordKinds>, items: readonly MenuI
   }
 }
 
-/** What stands before some items among those they stand with, the nearest first. */
+/** The same for each of some items, at every level. */
 function listBefore(items: readonly MenuItem[], wanted: ReadonlySet<string>): Map<string, string[]> {
-  const guids = items.map(({ guid }) => guid)
-  const here = guids.flatMap((guid, at) => (wanted.has(guid) ? [[guid, guids.slice(0, at).toReversed()] as const] : []))
+  const here = items.flatMap(({ guid }) => (wanted.has(guid) ? [[guid, nearestBefore(items, guid)] as const] : []))
   return new Map([...here, ...items.flatMap(({ relatedMenuItems }) => [...listBefore(relatedMenuItems, wanted)])])
+}
+
+/** What stands just before an item among those it stands with, the nearest first. */
+export function nearestBefore(items: readonly MenuItem[], guid: string): string[] {
+  const at = items.findIndex((item) => item.guid === guid)
+  const nearest = items.slice(Math.max(0, at - MOST_BEFORE), at)
+  return nearest.map((item) => item.guid).toReversed()
 }
 
 /**
@@ -84,12 +90,13 @@ export async function takePlace(
 ): Promise<{ menu: Menu } | { findings: Finding[] } | undefined> {
   const place = await reader.find('workingCopyPlace', page.guid)
   if (!place || site.index.find('page', page.guid)) return undefined
-  const placed = placeInMenu(menu, page, place)
+  const places = (await reader.list('workingCopyPlace')).map(({ value }) => value)
+  const placed = placeInMenu(menu, page, followPlaces(place, places))
   if ('menu' in placed) {
     const findings = await findTaken(site, page, placed.menu, place)
     return findings.length > 0 ? { findings } : placed
   }
-  const isBelowDraft = (await reader.list('workingCopyPlace')).some(({ value }) => value.guid === place.parentGuid)
+  const isBelowDraft = places.some(({ guid }) => guid === place.parentGuid)
   return isBelowDraft ? { findings: [createFinding(['parentGuid'], 'aboveNotLive')] } : placed
 }
 

@@ -13,6 +13,9 @@ export const workingCopySchema = z.discriminatedUnion('kind', [
 ])
 export type WorkingCopy = z.infer<typeof workingCopySchema>
 
+/** The most items that a place says it comes after. */
+export const MOST_BEFORE = 20
+
 /** Where a page that was never live comes to stand in the menu that gives pages their URL, once it is published. */
 export const draftPlaceSchema = z.strictObject({
   /** Of its menu item, which places of other drafts may stand below. */
@@ -23,7 +26,10 @@ export const draftPlaceSchema = z.strictObject({
   /** Default: the title of the page when it is published. */
   name: nameSchema.optional(),
   names: z.record(languageSchema, nameSchema).optional(),
-  /** Items that stood before it when places were last chosen there, the nearest first (`ItemPlace`). */
+  /**
+   * The nearest items that stood before it when places were last chosen there, the nearest first (`ItemPlace`). A draft among them stands for
+   * what it comes after itself, so few are enough.
+   */
   after: z.array(guidSchema).optional(),
   /** How many items come before it, in a place that was kept before there was `after`; default: all. */
   index: z.int().min(0).optional(),

@@ -164,6 +164,20 @@ describe('a page is made', () => {
     expect((await call('GET /api/pages:places', 'anonymous')).status).toBe(401)
   })
 
+  it('which tells nothing of drafts of others, not even beside those of the caller', async () => {
+    const place = (urlSegment: string) => ({ menu: { parentGuid: at.living, urlSegment } })
+    await create(place('eerste'), 'manager')
+    const hidden = guidIn201(await create({ ...place('geheim'), editPermission: 'Admin' }, 'admin'))
+    await create(place('tweede'), 'manager')
+    const { body } = await call('GET /api/pages:places', 'manager')
+    const { drafted } = body as { drafted: { urlSegment: string; guid: string; after: string[] }[] }
+    expect(drafted).toMatchObject([
+      { urlSegment: 'eerste', after: [at.waste] },
+      { urlSegment: 'tweede', after: [drafted[0]?.guid, at.waste] },
+    ])
+    expect(JSON.stringify(body)).not.toContain(await placeOf(hidden))
+  })
+
   it('as a copy, which takes its rights from its new place', async () => {
     const copy = (as: Caller, body: object) => call(`POST /api/pages/${living().guid}:duplicate`, as, body)
     expect((await copy('manager', {})).status).toBe(403)
