@@ -153,6 +153,11 @@ export const contentErrors = {
     title: 'There is no type of pages named "{type}". The workspace has: {known}.',
     fix: 'Correct the type, take it out, or make it with: site new type {type} --for pages',
   },
+  SITE_PAGE_KEY_FOREIGN: {
+    status: 500,
+    title: 'The key "{key}" is not {wanted}.',
+    fix: 'Correct it. If it is another tool’s, give it another name: this workspace has types of pages, and the key is theirs.',
+  },
   SITE_BLOCK_UNKNOWN: {
     status: 500,
     title: 'There is no block named "{name}".',

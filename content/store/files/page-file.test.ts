@@ -189,6 +189,15 @@ describe('a page file', () => {
     expect(page).toEqual(parsePageFile('---\ntitle: A\n---\nTekst\n', context).page)
   })
 
+  test('keeps lists that other tools write under these names', () => {
+    const file = '---\ntitle: Kappen\ntype: [post, news]\nfields:\n  - title\n---\nTekst.\n'
+    const { page, problems } = parsePageFile(file, context)
+    const extra = { type: ['post', 'news'], fields: ['title'] }
+    expect([page, problems]).toMatchObject([{ extra }, []])
+    expect(page).not.toHaveProperty('type')
+    expect(parsePageFile(serializePage(page as Page), context).page?.extra).toEqual(extra)
+  })
+
   test('keeps its type and fields word for word', () => {
     const file = '---\ntitle: Kappen\ntype: permit\nfields:\n  days: 8\n  kleur: rood\nfieldsVersion: 2\n---\nTekst.\n'
     const typed = { type: 'permit', fields: { days: 8, kleur: 'rood' }, fieldsVersion: 2 }

@@ -62,6 +62,8 @@ function placeOf(frontMatter: FrontMatter, key: string): { line?: number; column
 function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: string, blocks: unknown): Record<string, unknown> {
   const { schema: _schema, guid: _guid, title, description, lang, translationOf, layout, blocks: _blocks, ...rest } = data
   const { isPublished, viewAccess, viewRoles, editPermission, editRoles, options, type, fields, fieldsVersion, formerUrls, ...extra } = rest
+  // Other tools have keys of these names, with lists; a workspace without types of pages leaves them alone.
+  const foreign = { ...(typeof type === 'object' && type && { type }), ...(Array.isArray(fields) && { fields }) }
   return dropUnset({
     guid,
     title: textOf(title),
@@ -75,12 +77,12 @@ function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: 
     editPermission,
     editRoles,
     options,
-    type: textOf(type),
-    fields,
+    ...('type' in foreign ? {} : { type: textOf(type) }),
+    ...('fields' in foreign ? {} : { fields }),
     fieldsVersion,
     formerUrls,
     buildingBlockInstances: blocks,
-    extra,
+    extra: { ...extra, ...foreign },
   })
 }
 

@@ -112,7 +112,8 @@ describe('what is wrong', () => {
     ['fields: {days: 3}', ['warning', 'SITE_FIELD_UNKNOWN', 6]],
     ['type: permit\nfields: {days: 3}\nfieldsVersion: 9', ['error', 'SITE_FIELDS_VERSION', 8]],
     ['type: permit\nfields: 3', ['error', 'SITE_FRONT_MATTER_INVALID', 7]],
-    ['type: [permit]', ['error', 'SITE_FRONT_MATTER_INVALID', 6]],
+    ['type: [permit]', ['error', 'SITE_PAGE_KEY_FOREIGN', 6]],
+    ['type: permit\nfields: [days]', ['error', 'SITE_PAGE_KEY_FOREIGN', 7]],
   ])('%j is %j', async (typed, found) => {
     writePage(typed)
     expect((await build()).problems.map(({ severity, code, line }) => [severity, code, line])).toEqual([found])
@@ -122,6 +123,11 @@ describe('what is wrong', () => {
     writePage('type: post')
     expect((await build(untyped)).problems).toEqual([])
     expect((await build()).problems).toMatchObject([{ code: 'SITE_PAGE_TYPE_UNKNOWN', line: 6 }])
+    for (const list of ['type: [post, news]', 'fields: [title, body]']) {
+      writePage(list)
+      expect((await build(untyped)).problems).toEqual([])
+      expect((await build()).problems).toMatchObject([{ code: 'SITE_PAGE_KEY_FOREIGN', line: 6 }])
+    }
     writePage('type: post\nfields: {a: 1}')
     expect((await build(untyped)).problems).toMatchObject([{ code: 'SITE_PAGE_TYPE_UNKNOWN', line: 6 }])
   })

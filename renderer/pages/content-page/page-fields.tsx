@@ -7,10 +7,11 @@ import type { RenderContext } from '../renderer.tsx'
 /**
  * The fields of a page, as its type shows them. `type` is a word that other tools use too: where the workspace has no types of pages, it means
  * nothing unless there are fields.
- * @throws AppError SITE_PAGE_TYPE_UNKNOWN, and what `showFields` throws
+ * @throws AppError SITE_PAGE_TYPE_UNKNOWN, SITE_PAGE_KEY_FOREIGN, and what `showFields` throws
  */
 export function showPageFields(page: Page, url: string, context: RenderContext): ReactNode {
   const { type: typeName, fields } = page
+  checkForeign(page, context)
   if (typeName === undefined && fields === undefined) return undefined
   const { read, types, marks } = context
   const type = typeName === undefined ? undefined : types.page.get(typeName)
@@ -25,4 +26,15 @@ export function showPageFields(page: Page, url: string, context: RenderContext):
     { guid: page.guid, stored: page, typeName: typeName ?? 'a page without a type', type, url, title, description, lang },
     context,
   )
+}
+
+const wanted = { type: 'the name of one type', fields: 'values by the names of its fields' }
+
+/** A list under a key that is a type's here: its page would lack what it says. */
+function checkForeign(page: Page, { read, types, marks }: RenderContext): void {
+  for (const key of ['type', 'fields'] as const) {
+    if (!Object.hasOwn(page.extra, key) || page[key] !== undefined) continue
+    read.touch(facts.pageTypes)
+    if (types.page.size > 0 && !marks) throw faultAt([key], 'SITE_PAGE_KEY_FOREIGN', { key, wanted: wanted[key] })
+  }
 }
