@@ -227,6 +227,11 @@ export const contentErrors = {
     title: 'The URL {url} belongs to the product.',
     fix: 'Choose another URL segment or file name than "{segment}".',
   },
+  SITE_FORMER_URL_RESERVED: {
+    status: 409,
+    title: 'The former address {url} belongs to the product, so nothing redirects from it.',
+    fix: 'Take it out of formerUrls; "{segment}" cannot be part of one.',
+  },
   SITE_URL_SEGMENT: {
     status: 400,
     title: 'Menu item "{item}" cannot have the URL segment "{segment}".',

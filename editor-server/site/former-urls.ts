@@ -3,8 +3,10 @@ import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { formerUrlsSchema } from '#content/model/url/former-urls.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
+import { reservedPartOfFormer } from '#content/model/url/segment.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import { createFinding, type Finding } from './findings.ts'
 import type { Site } from './site.ts'
 import { findDraft, putDraft } from './working-copies.ts'
 
@@ -48,6 +50,17 @@ export async function keepInDrafts(site: Site, moved: readonly Moved[]): Promise
       const draft = copy && (await findDraft(writer, 'page', move.guid))
       if (draft) await putDraft(writer, 'page', withFormerUrl(draft, move), { by: copy.changedBy, now: new Date(copy.changedOn) })
     }
+  })
+}
+
+/**
+ * Former addresses that a page or item may not take: where the product itself answers nothing redirects. What was there before is passed
+ * over, since the file says it already and the rest of the page has to be saved.
+ */
+export function checkFormerUrls(sent: readonly string[] = [], known: readonly (readonly string[] | undefined)[]): Finding[] {
+  return sent.flatMap((url, index) => {
+    const isRefused = reservedPartOfFormer(url) !== undefined && !known.some((each) => each?.includes(url))
+    return isRefused ? [createFinding(['formerUrls', index], 'formerUrl', url)] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { ownNames } from '#content/model/url/own-names.ts'
 import { facts } from '../reads/facts.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import type { ThemeContract } from '../theme/contract.ts'
@@ -30,7 +31,7 @@ export interface SharePicture {
   drawing: ShareDrawing
 }
 
-const SHARE_PREFIX = 'assets/share-'
+const SHARE_PREFIX = `${ownNames.assets}/share-`
 
 /** Pixels of a share picture: the size that every network takes. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
@@ -45,12 +46,12 @@ export interface IconSet {
   look: PictureLook
 }
 
-export const FAVICON = '/favicon.ico'
-export const APPLE_ICON = '/apple-touch-icon.png'
+export const FAVICON = `/${ownNames.favicon}`
+export const APPLE_ICON = `/${ownNames.appleIcon}`
 export const ICON_SIZES = [192, 512] as const
 
 export function iconUrl(id: string, kind: '192' | '512' | 'maskable' | 'svg'): string {
-  return kind === 'svg' ? `/assets/icon-${id}.svg` : `/assets/icon-${id}-${kind}.png`
+  return kind === 'svg' ? `/${ownNames.assets}/icon-${id}.svg` : `/${ownNames.assets}/icon-${id}-${kind}.png`
 }
 
 /**
@@ -58,7 +59,7 @@ export function iconUrl(id: string, kind: '192' | '512' | 'maskable' | 'svg'): s
  * picture goes, since it shows the title and description of a page that may have been closed.
  */
 export function outlivesItsPages(path: string): boolean {
-  return path.startsWith('assets/') && !path.startsWith(SHARE_PREFIX)
+  return path.startsWith(`${ownNames.assets}/`) && !path.startsWith(SHARE_PREFIX)
 }
 
 /** Raise when pictures are drawn in another way. */

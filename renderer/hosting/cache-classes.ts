@@ -1,3 +1,5 @@
+import { ownNames } from '#content/model/url/own-names.ts'
+
 /** How long browsers and caches keep an answer, by its path in the output. */
 export interface CacheClass {
   /** Paths in the pattern language of `_headers`: `*` is anything. */
@@ -11,14 +13,14 @@ const DAY = 24 * HOUR
 
 /** The first class that matches counts. Names with a content hash never change; what robots fetch may be an hour old. */
 export const cacheClasses: readonly CacheClass[] = [
-  { patterns: ['/assets/*', '/a/*'], value: `public, max-age=${365 * DAY}, immutable` },
-  { patterns: ['/search/index/*'], value: `public, max-age=${5 * MINUTE}, stale-while-revalidate=${DAY}` },
+  { patterns: [`/${ownNames.assets}/*`, `/${ownNames.media}/*`], value: `public, max-age=${365 * DAY}, immutable` },
+  { patterns: [`/${ownNames.search}/index/*`], value: `public, max-age=${5 * MINUTE}, stale-while-revalidate=${DAY}` },
   { patterns: ['/feed.xml', '/*/feed.xml'], value: `public, max-age=${15 * MINUTE}, stale-while-revalidate=${DAY}` },
   {
-    patterns: ['/sitemap.xml', '/sitemap-*', '/robots.txt', '/.well-known/*', '/manifest.webmanifest'],
+    patterns: [ownNames.sitemap, 'sitemap-*', ownNames.robots, `${ownNames.wellKnown}/*`, ownNames.manifest].map((name) => `/${name}`),
     value: `public, max-age=${HOUR}, stale-while-revalidate=${DAY}`,
   },
-  { patterns: ['/favicon.ico', '/apple-touch-icon.png'], value: `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}` },
+  { patterns: [`/${ownNames.favicon}`, `/${ownNames.appleIcon}`], value: `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}` },
 ]
 
 /** Pages, and redirects with them: a minute in the browser, five in a cache, which shows an older one while it asks and when it cannot. */

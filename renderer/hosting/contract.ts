@@ -1,3 +1,4 @@
+import { ownNames } from '#content/model/url/own-names.ts'
 import type { ThirdPartyHosts } from './headers.ts'
 
 /** What a host has to know of a site beside its files. */
@@ -29,13 +30,13 @@ export const folderParts = ['i', 'p'] as const
 /** From a path to a path, permanently (301). The query is kept. */
 export type Redirect = readonly [from: string, to: string]
 
-export const NOT_FOUND_PAGE = '/404.html'
+export const NOT_FOUND_PAGE = `/${ownNames.notFound}`
 
 /** What every site redirects (SPEC section 2). */
 export const fixedRedirects: readonly Redirect[] = [['/home', '/']]
 
 /** Files that configure a host and are never served. */
-export const ruleFiles: readonly string[] = ['/_headers', '/_redirects']
+export const ruleFiles: readonly string[] = [`/${ownNames.headers}`, `/${ownNames.redirects}`]
 
 /** Methods that a static site answers. */
 export const ALLOWED_METHODS = 'GET, HEAD'

@@ -2,7 +2,7 @@ import { languages } from '#content/model/page/schema.ts'
 import { policySourcesOf } from '#content/model/third-party/third-party.ts'
 import { listFormerItemLinks } from '../reads/former-folders.ts'
 import type { SiteIndex } from '../reads/site-index.ts'
-import { fixedRedirects, type Redirect, type SiteDelivery } from './contract.ts'
+import { fixedRedirects, NOT_FOUND_PAGE, type Redirect, type SiteDelivery } from './contract.ts'
 
 /** What a host has to know of a site, by what is public of it. */
 export function deliveryOf(index: SiteIndex): SiteDelivery {
@@ -54,7 +54,7 @@ export function notFoundAreasOf(index: SiteIndex): SiteDelivery['notFoundAreas']
 }
 
 export function notFoundPageOf(lang: string, defaultLanguage: string): string {
-  return lang === defaultLanguage ? '/404.html' : `/${lang}/404.html`
+  return lang === defaultLanguage ? NOT_FOUND_PAGE : `/${lang}${NOT_FOUND_PAGE}`
 }
 
 function areaAbove(url: string, areas: ReadonlyMap<string, string>): string | undefined {

@@ -1,3 +1,4 @@
+import { ownNames } from '#content/model/url/own-names.ts'
 import { folderParts, NOT_FOUND_PAGE, type Redirect, ruleFiles, type SiteDelivery } from './contract.ts'
 import { listPublicHeaders } from './headers.ts'
 import { readSegments } from './request-path.ts'
@@ -54,7 +55,7 @@ export function planForHost(
   if (rules) {
     const { text, leftOut } = writeRedirects(delivery, rules)
     if (!rules.hasNotFound) for (const [path, source] of listNearest(delivery, own)) all.set(path, source)
-    texts.set('_headers', writeHeadersFile(delivery.thirdParties)).set('_redirects', text)
+    texts.set(ownNames.headers, writeHeadersFile(delivery.thirdParties)).set(ownNames.redirects, text)
     return { copies: all, pages: new Map(), texts, leftOut }
   }
   for (const [from, to] of listMoves(delivery, own)) {

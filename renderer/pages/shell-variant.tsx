@@ -11,6 +11,7 @@ import { SkipLink } from '../shell/skip-link.tsx'
 import { type LegalKind, legalKinds } from '#content/model/legal/schema.ts'
 import { legalLanguageOf, legalUrl } from '#content/model/legal/urls.ts'
 import { isSameLanguage } from '#content/model/menu/names.ts'
+import { ownNames } from '#content/model/url/own-names.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import { prepareBlocks, renderMarkup, renderTree, viewsOf } from './page-blocks.tsx'
@@ -123,7 +124,7 @@ function renderIconLinks({ id, mark }: IconSet): string {
     mark.kind === 'svg'
       ? `<link rel="icon" href="${iconUrl(id, 'svg')}" type="image/svg+xml">`
       : `<link rel="icon" href="${iconUrl(id, '192')}" type="image/png" sizes="192x192">`
-  return `<link rel="icon" href="${FAVICON}" sizes="32x32">${drawn}<link rel="apple-touch-icon" href="${APPLE_ICON}"><link rel="manifest" href="/manifest.webmanifest">`
+  return `<link rel="icon" href="${FAVICON}" sizes="32x32">${drawn}<link rel="apple-touch-icon" href="${APPLE_ICON}"><link rel="manifest" href="/${ownNames.manifest}">`
 }
 
 /** Names of the legal pages in the footer's messages. */

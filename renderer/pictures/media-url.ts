@@ -1,9 +1,10 @@
 import { isDocumentExtension, type MediaEntry } from '#content/model/media/schema.ts'
+import { ownNames } from '#content/model/url/own-names.ts'
 import { slugify } from '#content/model/url/slug.ts'
 
 /** Path of an image in the output. */
 export function mediaUrl(contentHash: string, extension: string): string {
-  return `/a/${contentHash}.${extension}`
+  return `/${ownNames.media}/${contentHash}.${extension}`
 }
 
 /**
@@ -12,7 +13,7 @@ export function mediaUrl(contentHash: string, extension: string): string {
  */
 export function fileUrl(contentHash: string, { guid, name, extension }: MediaEntry): string {
   if (!isDocumentExtension(extension)) return mediaUrl(contentHash, extension)
-  return `/a/${contentHash}/${slugify(stemOf(name, extension) || guid)}.${extension}`
+  return `/${ownNames.media}/${contentHash}/${slugify(stemOf(name, extension) || guid)}.${extension}`
 }
 
 /** A file name without its extension. */

@@ -1,6 +1,12 @@
 import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
-import type { ItemRow } from './rows.ts'
+import { reservedPartOfFormer } from '#content/model/url/segment.ts'
+import type { ItemRow, PageRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
+
+/** Earlier addresses that lead to where a page or item is now; those of the product itself do not, and are reported. */
+export function formerUrlsOf({ formerUrls }: Pick<PageRow | ItemRow, 'formerUrls'>): readonly string[] {
+  return formerUrls?.filter((url) => reservedPartOfFormer(url) === undefined) ?? []
+}
 
 /**
  * Earlier places of pages with a list: what was below them has moved along. Each place has one such page, and none where a page with a list
@@ -11,7 +17,7 @@ export function listFormerFolders(index: SiteIndex): Map<string, string> {
   for (const page of index.pages.values()) {
     const url = index.urlOfPage.get(page.guid)
     if (url === undefined || page.lists.length === 0) continue
-    for (const former of page.formerUrls ?? []) {
+    for (const former of formerUrlsOf(page)) {
       const isFree = former !== url && !folders.has(former) && (index.pageAt.get(former)?.lists.length ?? 0) === 0
       if (isFree) folders.set(former, url)
     }
@@ -24,7 +30,7 @@ export function* listFormerFeeds(index: SiteIndex): Generator<readonly [from: st
   for (const page of index.pages.values()) {
     const url = index.urlOfPage.get(page.guid)
     if (url === undefined) continue
-    for (const former of page.formerUrls ?? [])
+    for (const former of formerUrlsOf(page))
       for (const [position, { guid, options }] of page.lists.entries())
         if (options.sourceListGuid === undefined && index.listBlocks.get(guid)?.page === page)
           yield [feedUrlOf(former, guid, position === 0), feedUrlOf(url, guid, position === 0)]
@@ -34,7 +40,8 @@ export function* listFormerFeeds(index: SiteIndex): Generator<readonly [from: st
 /** Addresses of items without their titles below each earlier place of their page: `<place>/i/<short id>` and `<place>/i/<guid>`. */
 export function* listFormerItemLinks(index: SiteIndex): Generator<readonly [from: string, item: ItemRow]> {
   for (const [listGuid, items] of index.itemsOfList) {
-    for (const former of index.listBlocks.get(listGuid)?.page.formerUrls ?? []) {
+    const page = index.listBlocks.get(listGuid)?.page
+    for (const former of page ? formerUrlsOf(page) : []) {
       for (const item of items) for (const id of new Set([item.shortId, item.guid])) yield [`${former}/i/${id}`, item]
     }
   }

@@ -44,6 +44,8 @@ describe('URLs of pages', () => {
     ['admin/nieuw', 'admin'],
     ['wonen/edit', 'edit'],
     ['robots.txt', 'robots.txt'],
+    ['_headers', '_headers'],
+    ['_redirects/oud', '_redirects'],
   ])('%s belongs to the product', (name, segment) => {
     const index = indexOf({ pages: [pageRow(1, name)] })
     expect(index.pages.size).toBe(0)
@@ -270,7 +272,8 @@ describe('a former URL', () => {
     '/contact.html',
     '/zoeken',
     '/legal/oud',
-    '/api',
+    '/p/oud',
+    '/nieuws/api',
     '/searchresults',
     '/oud/feed.xml',
     '/oud/index.html',
@@ -292,6 +295,19 @@ describe('a former URL', () => {
       '/robots.txt',
     ],
     ...[
+      '/api',
+      '/Admin/users',
+      '/%61ccount',
+      '/sign-in',
+      '/password',
+      '/settings',
+      '/invitation/1',
+      '/wonen/edit',
+      '/_headers/x',
+      '/../x',
+      '/%',
+    ],
+    ...[
       '/sitemap-0.xml',
       '/.well-known/security.txt',
       '/404.html',
@@ -303,5 +319,15 @@ describe('a former URL', () => {
     ],
   ])('%s leads nowhere: something stands there', (path) => {
     expect(leadsFrom(path)).not.toBe('/over')
+  })
+
+  test('that belongs to the product is reported, and the page and what else led to it stay', () => {
+    const over = pageRow(2, 'over', { lists: [listRow(1)], formerUrls: ['/oud', '/api'] })
+    const index = new SiteIndex(makeSnapshot({ pages: [over], items: [itemRow(1, 1, { formerUrls: ['/_headers'] })] }))
+    expect(problemsOf(index)).toEqual(['SITE_FORMER_URL_RESERVED pages/over.md', `SITE_FORMER_URL_RESERVED ${itemRow(1, 1).path}`])
+    expect(index.found.map(({ at }) => at)).toEqual([{ path: ['formerUrls', 1] }, { path: ['formerUrls', 0] }])
+    expect(index.redirects.get('/oud')).toBe('/over')
+    expect([...index.formerFolders]).toEqual([['/oud', '/over']])
+    expect([...index.redirects.keys()].filter((from) => from.startsWith('/api'))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
 import { placePages } from '#content/model/page/place-pages.ts'
 import { checkReferences } from './check-references.ts'
-import { listFormerFeeds, listFormerFolders } from './former-folders.ts'
+import { formerUrlsOf, listFormerFeeds, listFormerFolders } from './former-folders.ts'
 import { OverlayMap } from './overlay-map.ts'
 import { findReach, pageOfPart, type Reach } from './change-reach.ts'
 import type { FoundProblem } from './recording.ts'
@@ -14,10 +14,7 @@ import type { MediaEntry } from '#content/model/media/schema.ts'
 import { listThirdParties } from './third-parties.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { itemUrlBelow } from '#content/model/url/join-url.ts'
-
-/** Paths that every output has besides its pages, or that follow a fixed rule. */
-const OWN_FILES =
-  /^\/(?:(?:a|assets|g|home|search|\.well-known)(?:\/.*)?|(?:sitemap[^/]*\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|_headers|_redirects)|(?:.*\/)?404\.html)$/
+import { reservedPartOfFormer } from '#content/model/url/segment.ts'
 
 export interface ListBlockPlace {
   row: ListBlockRow
@@ -76,7 +73,7 @@ export class SiteIndex {
     this.legalAt = new Map(listLegalPlaces(snapshot.settings.defaultLanguage).map((place) => [place.url, place]))
     this.placePages()
     this.placeItems()
-    for (const item of this.items.values()) this.redirectFrom(item.formerUrls, this.urlOfItem(item))
+    for (const item of this.items.values()) this.redirectFormer(item, this.urlOfItem(item))
     for (const [from, to] of listFormerFeeds(this)) this.redirectFrom([from], to)
     this.formerFolders = listFormerFolders(this)
     // Where an item stands is known only now.
@@ -194,16 +191,27 @@ export class SiteIndex {
 
   /** The current page at a path comes before a former one; of two former pages the first wins. */
   private redirectFormerUrls() {
-    for (const page of this.pages.values()) this.redirectFrom(page.formerUrls, this.urlOfPage.get(page.guid))
+    for (const page of this.pages.values()) this.redirectFormer(page, this.urlOfPage.get(page.guid))
   }
 
-  private redirectFrom(formerUrls: readonly string[] = [], url: string | undefined) {
+  private redirectFrom(formerUrls: readonly string[], url: string | undefined) {
     for (const from of formerUrls) if (url !== undefined && !this.isTaken(from)) this.redirects.set(from, url)
+  }
+
+  private redirectFormer(row: PageRow | ItemRow, url: string | undefined) {
+    this.redirectFrom(formerUrlsOf(row), url)
+    for (const [position, from] of (row.formerUrls ?? []).entries()) {
+      const segment = reservedPartOfFormer(from)
+      if (segment === undefined) continue
+      const place = { site: this.snapshot.site, path: row.path }
+      const problem = createProblem('error', 'SITE_FORMER_URL_RESERVED', { url: from, segment }, place)
+      this.found.push({ problem, at: { path: ['formerUrls', position] } })
+    }
   }
 
   /** Whether something answers at a path: hosts differ in whether a redirect or a file comes first, so no redirect may use one. */
   private isTaken(path: string): boolean {
-    if (this.pageAt.has(path) || this.redirects.has(path) || this.legalAt.has(path) || OWN_FILES.test(path)) return true
+    if (this.pageAt.has(path) || this.redirects.has(path) || this.legalAt.has(path)) return true
     const page = pageOfPart(path)
     return page !== undefined && this.pageAt.has(page)
   }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { clearWay, isFolder, isInTheWay, removeFile } from '#content/store/files/clear-way.ts'
 import type { IndexFiles } from './update-index.ts'
 
 /** Paths below the folder of the index. */
@@ -15,14 +16,14 @@ export interface MovedFiles {
  * @param isWhole whether these files are all the folder should hold
  */
 export function moveFiles(files: IndexFiles, target: string, staging: string, isWhole: boolean): MovedFiles {
-  if (!existsSync(target)) return { written: makeFolder(files, target, staging), removed: [] }
+  if (!isFolder(target)) return { written: makeFolder(files, target, staging), removed: [] }
   const written: string[] = []
   const gone = new Set<string>(isWhole ? listFiles(target).filter((path) => files.get(path) === undefined) : [])
   for (const [path, text] of files) {
     if (text === undefined) gone.add(path)
-    else if (replaceFile(join(target, path), text(), staging)) written.push(path)
+    else if (replaceFile(target, path, text(), staging)) written.push(path)
   }
-  for (const path of gone) rmSync(join(target, path), { force: true })
+  for (const path of gone) removeFile(join(target, path))
   for (const folder of new Set([...gone].map((path) => join(target, dirname(path))))) removeIfEmpty(folder)
   return { written, removed: [...gone] }
 }
@@ -41,17 +42,26 @@ function makeFolder(files: IndexFiles, target: string, staging: string): string[
   }
   if (written.length === 0) return written
   mkdirSync(dirname(target), { recursive: true })
+  // Not a folder, or it would have been kept.
+  rmSync(target, { force: true })
   renameSync(staging, target)
   return written
 }
 
-function replaceFile(file: string, text: string, staging: string): boolean {
+function replaceFile(target: string, path: string, text: string, staging: string): boolean {
+  const file = join(target, path)
   if (hasText(file, text)) return false
-  mkdirSync(dirname(file), { recursive: true })
   mkdirSync(staging, { recursive: true })
   const unfinished = join(staging, hash('sha1', file).slice(0, 16))
   writeFileSync(unfinished, text)
-  renameSync(unfinished, file)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    renameSync(unfinished, file)
+  } catch (error) {
+    if (!isInTheWay(error)) throw error
+    clearWay(target, path)
+    renameSync(unfinished, file)
+  }
   return true
 }
 
@@ -76,5 +86,5 @@ export function listFiles(folder: string): string[] {
 }
 
 function removeIfEmpty(folder: string) {
-  if (existsSync(folder) && readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
+  if (isFolder(folder) && readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
 }

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isFolder } from '#content/store/files/clear-way.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { SiteIndex } from '../reads/site-index.ts'
+import { ownNames } from '#content/model/url/own-names.ts'
 import { groupSynonyms } from '../search-index/index/group-synonyms.ts'
 import { type SearchDocument, weighDocument } from '../search-index/index/weigh-document.ts'
 import type { OutputFile } from '../graph/graph-store.ts'
@@ -14,7 +16,7 @@ import { type DocumentRecord, packTerms, type SearchRecords, SearchStore } from 
 import { type DocumentChange, type IndexContext, type IndexedDocument, updateIndex } from './update-index.ts'
 
 /** Folder of the index below the site's output (DESIGN section 7). */
-export const INDEX_FOLDER = 'search/index'
+export const INDEX_FOLDER = `${ownNames.search}/index`
 
 /** A file of the output that search may look into. */
 export interface SearchedFile extends Pick<OutputFile, 'path' | 'searched'>, Facets {}
@@ -64,7 +66,7 @@ export function describeSearch({ code, index, synonyms }: Pick<SearchRequest, 'c
 
 /** Whether there is anything to do: a build without changes does not open the records of search. */
 export function needsUpdate({ pending, force, out }: Pick<SearchRequest, 'pending' | 'force' | 'out'>, isSameState: boolean): boolean {
-  return pending.length > 0 || force || !isSameState || !existsSync(join(out, INDEX_FOLDER))
+  return pending.length > 0 || force || !isSameState || !isFolder(join(out, INDEX_FOLDER))
 }
 
 /** What to look at, and what is known of it now. */
@@ -74,7 +76,7 @@ export async function planUpdate(request: SearchRequest): Promise<SearchUpdate> 
   try {
     const { records } = store
     const isNew = records.states.get('languages') === undefined
-    const isWhole = isNew || request.force || store.isUnfinished || !existsSync(join(out, INDEX_FOLDER))
+    const isWhole = isNew || request.force || store.isUnfinished || !isFolder(join(out, INDEX_FOLDER))
     const expired = listExpired(index)
     const keys = new Set(isWhole ? request.plan : request.pending)
     const before = new Set(records.states.get('expired') as string[] | undefined)

@@ -1,3 +1,4 @@
+import { ownNames } from '../url/own-names.ts'
 import { type LegalKind, legalKinds, type LegalLanguage, legalLanguages } from './schema.ts'
 
 export interface LegalPlace {
@@ -15,8 +16,8 @@ export function legalLanguageOf(lang: string, defaultLanguage: string): LegalLan
  * Path of a legal page (SPEC section 2). `/legal/privacy` has no language: it is in the site's, and the other language is a path below it.
  */
 export function legalUrl(kind: LegalKind, lang: LegalLanguage, defaultLanguage: string): string {
-  if (kind === 'privacy' && lang === legalLanguageOf(defaultLanguage, defaultLanguage)) return '/legal/privacy'
-  return `/legal/${kind}/${lang}`
+  if (kind === 'privacy' && lang === legalLanguageOf(defaultLanguage, defaultLanguage)) return `/${ownNames.legal}/privacy`
+  return `/${ownNames.legal}/${kind}/${lang}`
 }
 
 /** Every legal page of a site. */

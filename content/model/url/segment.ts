@@ -1,19 +1,17 @@
+import { isOwnFile, ownNames } from './own-names.ts'
 import { SEGMENT_MAX_LENGTH, slugify } from './slug.ts'
 
-/** First segments of URLs that the product answers itself (DESIGN section 3). */
+/** First segments of URLs that the product answers itself, or writes a file at (DESIGN section 3). */
 export const reservedSegments = [
+  ...Object.values(ownNames),
   'admin',
   'account',
   'edit',
   'i',
   'g',
-  'a',
   'p',
   'api',
-  'assets',
   'home',
-  'search',
-  'legal',
   'settings',
   'statistics',
   'submission',
@@ -30,7 +28,9 @@ export const reservedSegments = [
   'cache_invalidate',
   '_mail',
   '_gallery',
-  '.well-known',
+  '_vite',
+  // Cloudflare answers below it, whatever the site has there.
+  'cdn-cgi',
 ] as const
 
 /** Segments with a meaning after any page: edit mode, list items and further pages of a list. */
@@ -70,6 +70,23 @@ export function isReservedPath(path: string): boolean {
 export function reservedSegmentOf(path: string): string {
   const segments = path.slice(1).split('/')
   return segments.find((_, position) => isReservedPath(`/${segments.slice(0, position + 1).join('/')}`)) ?? path
+}
+
+/** First segments that a former address may have: items, further pages of a list and legal texts of an earlier site may have stood there. */
+const openToFormer: ReadonlySet<string> = new Set(['i', 'p', ownNames.legal])
+
+/**
+ * Why no redirect may begin at a path where a page stood once: the part that is the product's own. Unlike a page's own address it may hold
+ * a dot, as `/oud.htm` does. Undefined where nothing is wrong.
+ */
+export function reservedPartOfFormer(path: string): string | undefined {
+  const segments = decodeFully(path)
+    ?.split(/[/\\]/)
+    .filter((segment) => segment !== '')
+  if (segments === undefined || segments.length === 0 || segments.some((segment) => /^\.{1,2}$/.test(segment))) return path
+  const [first = ''] = segments
+  if (!openToFormer.has(first) && (reservedFirst.has(first) || isOwnFile(`/${segments.join('/')}`))) return first
+  return segments.find((segment) => segment === 'edit' || segment === ownNames.notFound)
 }
 
 function faultOf(segment: string, level: number): SegmentFault | undefined {

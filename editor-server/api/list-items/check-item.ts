@@ -7,6 +7,7 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { changesBlockRights } from '../../site/block-rights.ts'
 import { checkBlocks } from '../../site/check-blocks.ts'
+import { checkFormerUrls } from '../../site/former-urls.ts'
 import { findItem, findItemSubject } from '../../site/find-item.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
 import { checkFields, hasNewFields } from '../../site/typed-fields.ts'
@@ -36,6 +37,7 @@ export async function checkItem(site: Site, item: ListItem, { before, actor, pag
     ...(item.image === undefined || item.image === before?.image || (await references.isUpload(item.image))
       ? []
       : [createFinding(['image'], 'reference', item.image)]),
+    ...checkFormerUrls(item.formerUrls, [before?.formerUrls, live?.formerUrls]),
     ...(hasNewFields(item, before) && hasNewFields(item, live) ? checkFields(site, item) : []),
     ...(await references.checkGuids(item.fields ?? {}, [before?.fields, live?.fields], ['fields'])),
     ...findingsAt(

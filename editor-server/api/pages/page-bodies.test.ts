@@ -105,6 +105,22 @@ describe('the blocks of a page', () => {
   })
 })
 
+it('former addresses are none of the product, but for those that the file has already', async () => {
+  const { page } = server.seeds.een
+  const put = async (formerUrls: string[]) => {
+    const body = { title: page.title, buildingBlockInstances: page.buildingBlockInstances, formerUrls }
+    const answer = await server.call(`PUT /api/pages/${page.guid}`, { as: 'admin', headers: anyVersion, body })
+    return answer.status === 200
+      ? []
+      : (answer.body as { errors: { path: string; code: string }[] }).errors.map(({ path, code }) => `${path} ${code}`)
+  }
+  const refused = ['/api/pages', '/Admin', '/%61ccount/x', '/sign-in', '/wonen/edit', '/_headers', '/robots.txt', '/en/404.html']
+  expect(await put(['/oud.htm', ...refused])).toEqual(refused.map((_, index) => `body.formerUrls.${index + 1} formerUrl`))
+  await server.sites.find('een')!.content.transact((writer) => writer.put('page', page.guid, { ...page, formerUrls: ['/api/pages'] }))
+  expect(await put(['/api/pages', '/oud'])).toEqual([])
+  await server.sites.find('een')!.content.transact((writer) => writer.put('page', page.guid, page))
+})
+
 it('what is read-only may be sent as it is stored', async () => {
   const { draftPage } = server.seeds.een
   const put = (change: object) =>

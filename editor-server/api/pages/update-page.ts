@@ -9,6 +9,7 @@ import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { changesBlockRights } from '../../site/block-rights.ts'
 import { checkBlocks, completeBlocks } from '../../site/check-blocks.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
+import { checkFormerUrls } from '../../site/former-urls.ts'
 import { rightsOfPage } from '../../site/edit-rights.ts'
 import { findPageRights, findRightsOfDraft } from '../../site/page-rights.ts'
 import { References } from '../../site/references.ts'
@@ -78,6 +79,7 @@ export async function checkPage(site: Site, page: Page, before: Page | undefined
     ...references.checkRoles(page.editRoles, before?.editRoles ?? [], ['editRoles']),
     ...(await checkNamedPage(page, before, references)),
     ...checkOptions(page.options, before?.options ?? {}, references),
+    ...checkFormerUrls(page.formerUrls, [before?.formerUrls, live?.formerUrls]),
     ...([before, live].some((each) => each?.type === page.type) ? [] : checkPageType(site, page)),
     ...(hasNewFields(page, before) && hasNewFields(page, live) ? checkFields(site, page) : []),
     ...(await references.checkGuids(page.fields ?? {}, [before?.fields, live?.fields], ['fields'])),

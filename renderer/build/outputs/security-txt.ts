@@ -1,3 +1,4 @@
+import { ownNames } from '#content/model/url/own-names.ts'
 import { facts } from '../../reads/facts.ts'
 import type { RecordingReader } from '../../reads/create-reads.ts'
 
@@ -14,7 +15,7 @@ export function renderSecurityTxt(contact: string, read: RecordingReader): strin
     `Contact: ${contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact}`,
     `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
     `Preferred-Languages: ${[own, ...['nl', 'en'].filter((lang) => lang !== own)].join(', ')}`,
-    `Canonical: ${read.baseUrl}/.well-known/security.txt`,
+    `Canonical: ${read.baseUrl}/${ownNames.wellKnown}/security.txt`,
     '',
   ].join('\n')
 }

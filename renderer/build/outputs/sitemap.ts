@@ -2,6 +2,7 @@ import { facts } from '../../reads/facts.ts'
 import type { RecordingReader } from '../../reads/create-reads.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import { escapeHtml } from '#content/model/text/escape-html.ts'
+import { ownNames, sitemapShard } from '#content/model/url/own-names.ts'
 
 /** A shard holds at most 1,000 URLs (DESIGN section 7); plan 700, because addresses spread unevenly. */
 const PLANNED_PER_SHARD = 700
@@ -29,7 +30,7 @@ export function renderSitemapIndex(read: RecordingReader, shards: number): strin
   read.touch(`sitemapShards:${shards}`)
   const entries = Array.from(
     { length: shards },
-    (_, shard) => `<sitemap><loc>${escapeHtml(`${read.baseUrl}/sitemap-${shard}.xml`)}</loc></sitemap>\n`,
+    (_, shard) => `<sitemap><loc>${escapeHtml(`${read.baseUrl}/${sitemapShard(shard)}`)}</loc></sitemap>\n`,
   )
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
@@ -78,5 +79,5 @@ function locate(base: string, url: string): string {
 export function renderRobots(read: RecordingReader): string {
   read.touch(facts.renderer)
   const closed = ['/api/', '/admin/', '/account/', '/edit$', '/*/edit$', '/search$', '/search?', '/search/']
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${read.baseUrl}/sitemap.xml\n`
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${read.baseUrl}/${ownNames.sitemap}\n`
 }

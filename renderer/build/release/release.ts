@@ -1,5 +1,6 @@
-import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { clearWay, isFolder, isInTheWay, removeFile } from '#content/store/files/clear-way.ts'
 import type { GraphStore, ReleaseList } from '../../graph/graph-store.ts'
 
 /**
@@ -32,10 +33,8 @@ function moveFiles(list: ReleaseList, out: string, staging: string) {
     try {
       renameSync(join(staging, from), target)
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code === 'EISDIR' || code === 'ENOTDIR' || code === 'ENOTEMPTY') {
-        clearWay(out, to)
-      } else if (code !== 'ENOENT') throw error
+      if (isInTheWay(error)) clearWay(out, to)
+      else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       if (dirname(target) !== folder) {
         folder = dirname(target)
         mkdirSync(folder, { recursive: true })
@@ -54,32 +53,9 @@ function renameIfThere(from: string, to: string) {
   }
 }
 
-/** Removes a file or folder that stands in the place of the other kind. */
-function clearWay(out: string, path: string) {
-  const steps = path.split('/')
-  for (let depth = 1; depth < steps.length; depth++) {
-    const folder = join(out, ...steps.slice(0, depth))
-    try {
-      mkdirSync(folder)
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code === 'EEXIST' && !isFolder(folder)) {
-        rmSync(folder, { force: true })
-        mkdirSync(folder)
-      }
-    }
-  }
-  const target = join(out, path)
-  if (isFolder(target)) rmSync(target, { recursive: true, force: true })
-}
-
-function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
 /** Deletes a file and the folders that become empty. */
 function deleteFile(out: string, path: string) {
-  rmSync(join(out, path), { force: true, recursive: true })
+  if (!removeFile(join(out, path))) return
   for (let folder = dirname(path); folder !== '.' && folder !== ''; folder = dirname(folder)) {
     try {
       rmdirSync(join(out, folder))

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#content/errors/catalogue.ts'
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import { ownNames, sitemapShard } from '#content/model/url/own-names.ts'
 import type { FileToRead } from '#content/store/files/file-stamp.ts'
 import { type LentSources, readSource, type SourceContext } from '#content/store/files/read-source.ts'
 import { deliveryOf, notFoundPageOf } from '../../hosting/delivery-of.ts'
@@ -211,29 +212,29 @@ export class SiteRenderer {
           bytes: this.renderer.renderSearch(guid, read, this.assets),
         }
       case 'sitemap':
-        return { path: 'sitemap.xml', bytes: renderSitemapIndex(read, Number(guid)) }
+        return { path: ownNames.sitemap, bytes: renderSitemapIndex(read, Number(guid)) }
       case 'sitemap-shard':
-        return { path: `sitemap-${guid}.xml`, bytes: renderSitemapShard(read, this.index, Number(guid), Number(number)) }
+        return { path: sitemapShard(guid), bytes: renderSitemapShard(read, this.index, Number(guid), Number(number)) }
       case 'robots':
-        return { path: 'robots.txt', bytes: renderRobots(read) }
+        return { path: ownNames.robots, bytes: renderRobots(read) }
       case 'feed': {
         const { path, xml } = renderFeed(guid, read)
         return { path, bytes: xml }
       }
       case 'manifest': {
         const icons = read.derive('icons', (reader) => this.renderer.readIcons(reader, this.assets))
-        return { path: 'manifest.webmanifest', bytes: renderManifest(icons, read) }
+        return { path: ownNames.manifest, bytes: renderManifest(icons, read) }
       }
       case 'security':
-        return { path: '.well-known/security.txt', bytes: renderSecurityTxt(read.setting('securityContact') ?? '', read) }
+        return { path: `${ownNames.wellKnown}/security.txt`, bytes: renderSecurityTxt(read.setting('securityContact') ?? '', read) }
       case 'headers':
         read.touch(facts.renderer)
-        return { path: '_headers', bytes: writeHeadersFile(thirdPartyHosts(read)) }
+        return { path: ownNames.headers, bytes: writeHeadersFile(thirdPartyHosts(read)) }
       case 'redirects':
         read.touch(facts.renderer)
         read.touch(facts.addresses)
         read.touch(facts.setting('defaultLanguage'))
-        return { path: '_redirects', bytes: writeRedirectsFile(deliveryOf(this.index)) }
+        return { path: ownNames.redirects, bytes: writeRedirectsFile(deliveryOf(this.index)) }
       default:
         throw new Error(`No output named ${key}`)
     }

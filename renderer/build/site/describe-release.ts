@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ownNames } from '#content/model/url/own-names.ts'
 import type { BuiltRelease } from '../contract.ts'
 import { MOST_PAGES_TOLD } from '../contract.ts'
 import type { GraphChanges } from '../../graph/graph-store.ts'
@@ -11,7 +12,7 @@ import { isPage } from './page-keys.ts'
 import type { WorkPlan } from './plan-work.ts'
 
 /** Rules of a host for all of a site's answers: what they say stands in the headers of every page. */
-const HOST_RULES = '_headers'
+const HOST_RULES = ownNames.headers
 
 /**
  * What a build changes for visitors, once everything that is to move is listed.

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
+import { isFolder } from '#content/store/files/clear-way.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
 import { isImageKey } from '../../reads/image-reads.ts'
 import type { BuildOptions, BuiltRelease, SiteReport } from '../contract.ts'
@@ -172,6 +173,7 @@ export async function releaseSite(
 
 /** What stands there belongs to a release that is finished, or to a build that was stopped before one. */
 export function prepareStaging(folder: string) {
+  if (!isFolder(dirname(folder))) rmSync(dirname(folder), { force: true })
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownNames } from '#content/model/url/own-names.ts'
 import { outlivesItsPages } from '../../head/pictures.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import { fileOf } from '../release/output-urls.ts'
@@ -12,7 +13,7 @@ import type { WorkPlan } from './plan-work.ts'
  * own sitemap is swept; anything else is somebody's and not ours to clear.
  */
 export function findLeftovers(out: string, outcome: Outcome, work: WorkPlan, index: SiteIndex): string[] {
-  if (!existsSync(join(out, 'sitemap.xml'))) return []
+  if (!existsSync(join(out, ownNames.sitemap))) return []
   const kept = new Set((outcome.changes.meta['mediaOutputs'] as string[] | undefined) ?? [])
   for (const path of Object.keys((outcome.changes.meta['pictures'] as object | undefined) ?? {})) kept.add(path)
   for (const record of outcome.nodes.values()) for (const { path } of record?.outputs ?? []) kept.add(path)

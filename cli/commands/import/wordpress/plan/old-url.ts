@@ -1,4 +1,6 @@
 import { decodeOrKeep } from '#content/model/url/decode-or-keep.ts'
+import { formerUrlsSchema } from '#content/model/url/former-urls.ts'
+import { reservedPartOfFormer } from '#content/model/url/segment.ts'
 
 /** An address of the old site taken apart, or undefined for one of another site. */
 export interface OldUrl {
@@ -27,12 +29,12 @@ export function pathKey(path: string): string {
     .toLowerCase()
 }
 
-/** The path of an address as `formerUrls` holds it: from the root of the host, without a slash at its end. */
+/** The path of an address as `formerUrls` holds it: from the root of the host, without a slash at its end. None of the product's own can be kept. */
 export function formerPath(url: string): string | undefined {
   const parsed = parse(url, undefined)
   if (!parsed || parsed.search !== '') return undefined
   const path = parsed.pathname.replace(/\/+$/, '')
-  return /^(?:\/[A-Za-z0-9._~%-]+)+$/.test(path) && path.length <= 500 ? path : undefined
+  return formerUrlsSchema.safeParse([path]).success && reservedPartOfFormer(path) === undefined ? path : undefined
 }
 
 function parse(url: string, base: string | undefined): URL | undefined {
