@@ -34,7 +34,7 @@ export interface PublishOptions {
   copy?: Page | ListItem
   /** What is live until now becomes the working copy where there is none. */
   keepsLiveAsDraft?: true
-  /** The version being restored. It was live before, so its problems are reported but do not block publishing. */
+  /** The version being restored. */
   restoredFrom?: number
 }
 
@@ -73,7 +73,7 @@ export async function publishThing(site: Site, ref: ThingRef, options: PublishOp
     const value = { ...source, isPublished: true }
     refuseRights(ref, state.live, value, options)
     const findings = await checkPublication(site, asThing(ref.kind, value), options.language)
-    if (options.restoredFrom === undefined) refuseErrors(findings)
+    refuseErrors(findings)
     const stored = await store(site, ref, { ...options, value, expected, write }).catch((error: unknown) => {
       const { by, note, restoredFrom, now, onStored } = options
       if (write.written) noteUnfinished(site, { ref, value, before: write.written.before, by, note, restoredFrom, now, onStored })

@@ -90,7 +90,8 @@ export async function restoreThing(
   })
 }
 
-const rightsFields = ['isPublished', 'viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls'] as const
+/** Of an item, its list: it is as open as that is. */
+const rightsFields = ['isPublished', 'viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls', 'listGuid'] as const
 
 /**
  * An earlier value with the rights of a present one.

@@ -27,6 +27,8 @@ export interface PlacedBlock {
 export class ContentIndex {
   readonly #values = new Map<ContentKind, Map<string, ContentKinds[ContentKind]>>()
   readonly #blocks = new Map<string, PlacedBlock>()
+  /** Blocks whose guid another page, item or template has too, by that guid; the first of them is in `#blocks`. */
+  readonly #twins = new Map<string, PlacedBlock[]>()
   readonly #itemsOfList = new Map<string, Map<string, ListItem>>()
   readonly #itemOfShortId = new Map<string, string>()
   readonly #derived = new Map<object, unknown>()
@@ -53,6 +55,11 @@ export class ContentIndex {
   /** A block of a page, item or template, by its guid. */
   findBlock(guid: string): PlacedBlock | undefined {
     return this.#blocks.get(guid)
+  }
+
+  /** Whether blocks of several pages, items or templates have this guid, so that nobody can tell whose things it names. */
+  isAmbiguous(guid: string): boolean {
+    return this.#twins.has(guid)
   }
 
   /** The page that contains a block; for a block in an item, the page of that item's list. */
@@ -100,7 +107,7 @@ export class ContentIndex {
     const values = this.#values.get(kind) ?? new Map<string, ContentKinds[ContentKind]>()
     values.set(id, value)
     this.#values.set(kind, values)
-    for (const block of blocksOf(kind, value)) this.#blocks.set(block.guid, { block, owner: { kind: kind as 'page', guid: id } })
+    for (const block of blocksOf(kind, value)) this.#takeBlock({ block, owner: { kind: kind as 'page', guid: id } })
     if (kind !== 'item') return
     const item = value as ListItem
     const siblings = this.#itemsOfList.get(item.listGuid) ?? new Map<string, ListItem>()
@@ -109,11 +116,27 @@ export class ContentIndex {
     this.#itemOfShortId.set(item.shortId, id)
   }
 
+  #takeBlock(placed: PlacedBlock): void {
+    const { guid } = placed.block
+    const holder = this.#blocks.get(guid)
+    if (!holder || holder.owner.guid === placed.owner.guid) this.#blocks.set(guid, placed)
+    else this.#twins.set(guid, [...(this.#twins.get(guid) ?? []), placed])
+  }
+
+  #forgetBlock(guid: string, owner: string): void {
+    const placed = [this.#blocks.get(guid), ...(this.#twins.get(guid) ?? [])].filter((each) => each && each.owner.guid !== owner)
+    const [first, ...others] = placed as PlacedBlock[]
+    if (first) this.#blocks.set(guid, first)
+    else this.#blocks.delete(guid)
+    if (others.length > 0) this.#twins.set(guid, others)
+    else this.#twins.delete(guid)
+  }
+
   #forget({ kind, id }: ContentChange): void {
     const before = this.#values.get(kind)?.get(id)
     if (before === undefined) return
     this.#values.get(kind)?.delete(id)
-    for (const { guid } of blocksOf(kind, before)) if (this.#blocks.get(guid)?.owner.guid === id) this.#blocks.delete(guid)
+    for (const { guid } of blocksOf(kind, before)) this.#forgetBlock(guid, id)
     if (kind !== 'item') return
     const { listGuid, shortId } = before as ListItem
     this.#itemsOfList.get(listGuid)?.delete(id)

@@ -4,7 +4,7 @@ import { followSource } from '#content/model/list-options/query-of.ts'
 import { type ListOptions, listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { ContentIndex, PlacedBlock } from './content-index.ts'
 import { rightsOfLivePage } from './edit-rights.ts'
-import { findRightsOfBlock } from './page-rights.ts'
+import { ambiguousRights, findRightsOfBlock } from './page-rights.ts'
 import type { Site } from './site.ts'
 import { findDraft, findDraftOfBlock } from './working-copies.ts'
 
@@ -25,7 +25,8 @@ const templateRights: PageRights = { isPublished: true, viewAccess: 'Public', vi
 export function findLiveList(index: ContentIndex, guid: string): FoundList | undefined {
   const placed = index.findBlock(guid)
   const options = placed && readListOptions(placed.block)
-  const page = options && rightsOf(index, placed.owner, options.sourceListGuid !== undefined)
+  const isWidget = options?.sourceListGuid !== undefined
+  const page = placed && options && (index.isAmbiguous(guid) ? ambiguousRights : rightsOf(index, placed.owner, isWidget))
   return page && { block: placed.block, options, page }
 }
 
@@ -70,6 +71,7 @@ function rightsOf(index: ContentIndex, { kind, guid }: PlacedBlock['owner'], isW
   // Items of a list in a template have no page, so visitors never see them.
   if (kind === 'template') return { ...templateRights, isPublished: isWidget }
   const item = index.find('item', guid)
+  if (item && index.isAmbiguous(item.listGuid)) return ambiguousRights
   const list = item && depth < DEEPEST ? index.findBlock(item.listGuid) : undefined
   const page = list && rightsOf(index, list.owner, isWidget, depth + 1)
   return page && !item?.isPublished ? { ...page, isPublished: false } : page

@@ -35,6 +35,9 @@ export async function findOwnerOfBlock(site: Site, blockGuid: string): Promise<B
 /** Templates are the administrators'. */
 const templateRights: PageRights = { isPublished: true, viewAccess: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] }
 
+/** Where several pages have a block of one guid, what is in it is for administrators until somebody repairs that. */
+export const ambiguousRights: PageRights = { ...templateRights, isPublished: false }
+
 /** Maximum depth of items within lists within items: an item in its own list would never end. */
 const DEEPEST = 8
 
@@ -45,6 +48,7 @@ const DEEPEST = 8
 export async function findRightsOfBlock(site: Site, blockGuid: string, depth = 0): Promise<PageRights | undefined> {
   const owner = await findOwnerOfBlock(site, blockGuid)
   if (!owner) return undefined
+  if (site.index.isAmbiguous(blockGuid)) return ambiguousRights
   if (owner.kind === 'template') return templateRights
   if (owner.kind === 'page') return findPageRights(site, owner.guid)
   const item = site.index.find('item', owner.guid) ?? (await site.records.read((reader) => findDraft(reader, 'item', owner.guid)))

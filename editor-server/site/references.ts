@@ -4,7 +4,7 @@ import { checkMedia } from '#content/access/media-access.ts'
 import { checkPage } from '#content/access/page-access.ts'
 import type { Verdict } from '#content/access/verdict.ts'
 import { isUserRole } from '#content/model/role/schema.ts'
-import { guidSchema } from '#content/model/guid/guid.ts'
+import { guidSchema, isDerived } from '#content/model/guid/guid.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { KindOf } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
@@ -13,6 +13,7 @@ import { findItemSubject } from './find-item.ts'
 import { createFinding, type Finding } from './findings.ts'
 import { findPageRights } from './page-rights.ts'
 import type { Site } from './site.ts'
+import { hadBlock, hasLeavings } from './leavings.ts'
 import { findDraftOfBlock } from './working-copies.ts'
 
 /** What no rights of its own keep from anybody. */
@@ -62,13 +63,24 @@ export class References {
     return isUserRole(role) || this.#site.index.find('role', role) !== undefined
   }
 
-  /** Whether a block may have this guid: nothing else of the site has it, but for the one in the very same place. */
-  async isFreeBlock(guid: string, { kind, owner }: { kind: string; owner: string }): Promise<boolean> {
-    const placed = this.#site.index.findBlock(guid)
-    if (placed && (placed.owner.kind !== kind || placed.owner.guid !== owner)) return false
-    if (kinds.some((each) => this.#site.index.find(each, guid) !== undefined)) return false
-    const drafted = await this.#site.records.read((reader) => findDraftOfBlock(reader, guid))
-    return drafted === undefined || (drafted.kind === kind && drafted.guid === owner)
+  /**
+   * Whether a block may have this guid: nothing else of the site has it, but for the one in the very same place. Items and files of a block
+   * that is gone would be as open as the new one, so its guid is kept for the page that had it. A guid derived from a path is never free
+   * for a new block: being told of its neighbours would tell which paths there are.
+   */
+  async isFreeBlock(guid: string, place: { kind: string; owner: string }): Promise<boolean> {
+    const { index, records } = this.#site
+    const isHere = (owner: { kind: string; guid: string } | undefined) => owner?.kind === place.kind && owner.guid === place.owner
+    const placed = index.findBlock(guid)
+    if (index.isAmbiguous(guid) || (placed && !isHere(placed.owner))) return false
+    if (kinds.some((each) => index.find(each, guid) !== undefined)) return false
+    return records.read(async (reader) => {
+      const drafted = await findDraftOfBlock(reader, guid)
+      if (drafted && !isHere(drafted)) return false
+      if (placed || drafted) return true
+      const isLeft = isDerived(guid) || index.itemsOf(guid).length > 0 || (await hasLeavings(reader, guid, this.#viewer))
+      return !isLeft || hadBlock(reader, place, guid)
+    })
   }
 
   checkRoles(roles: readonly string[], before: readonly string[], path: readonly PropertyKey[]): Finding[] {

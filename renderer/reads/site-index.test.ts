@@ -184,6 +184,17 @@ describe('list blocks', () => {
   })
 })
 
+describe('a list that a closed page has too', () => {
+  test.each(['aaa', 'zzz'])('shows none of its items, with the closed page at %s', (name) => {
+    for (const closed of [{ viewAccess: 'Admin' }, { isPublished: false }] as const) {
+      const pages = [pageRow(1, name, { ...closed, lists: [listRow(1)] }), pageRow(2, 'nieuws', { lists: [listRow(1)] })]
+      const index = indexOf({ pages, items: [itemRow(1, 1)] })
+      expect([index.items.size, index.listBlocks.size]).toEqual([0, 0])
+      expect(problemsOf(index)).toEqual(['SITE_GUID_TAKEN pages/nieuws.md'])
+    }
+  })
+})
+
 describe('two items with one short id', () => {
   test('keep a page each where their titles differ; the first is what the short id alone leads to', () => {
     const pages = [pageRow(1, 'nieuws', { lists: [listRow(1)] })]

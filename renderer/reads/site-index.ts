@@ -159,14 +159,19 @@ export class SiteIndex {
       if (!this.pageAt.has(from) && !this.redirects.has(from)) this.redirects.set(from, to)
     }
     this.groupTranslations()
-    for (const page of this.pages.values()) page.lists.forEach((row, position) => this.placeList({ row, page, isFirst: position === 0 }))
+    const withheld = new Map(pages.filter((page) => !this.isShown(page)).flatMap((page) => page.lists.map(({ guid }) => [guid, page])))
+    for (const page of this.pages.values())
+      page.lists.forEach((row, position) => this.placeList({ row, page, isFirst: position === 0 }, withheld.get(row.guid)))
   }
 
-  /** A page that was copied with its blocks does not take the items of the original. */
-  private placeList(list: ListBlockPlace) {
+  /**
+   * A page that was copied with its blocks does not take the items of the original, least of all those of one that is not shown.
+   * @param withheld a page that is not shown and has the list too
+   */
+  private placeList(list: ListBlockPlace, withheld: PageRow | undefined) {
     const { guid } = list.row
-    const holder = this.listBlocks.get(guid)
-    if (holder) this.found.push({ problem: this.guidTaken(list.page.path, holder.page.path, guid), at: { guid, path: ['guid'] } })
+    const holder = withheld ?? this.listBlocks.get(guid)?.page
+    if (holder) this.found.push({ problem: this.guidTaken(list.page.path, holder.path, guid), at: { guid, path: ['guid'] } })
     else this.listBlocks.set(guid, list)
   }
 

@@ -8,6 +8,11 @@ export const guidSchema = z
 
 export type Guid = string
 
+/** Whether a guid follows from a path (version 8, `deriveGuid`): who knows the path knows the guid. */
+export function isDerived(guid: Guid): boolean {
+  return guid[14] === '8'
+}
+
 const GUID_LENGTH_WITHOUT_DASHES = 32
 
 /** An item reference shorter than 32 characters is a short id (SPEC section 5). */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '#content/model/page/schema.ts'
 import { type ApiAnswer, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
+import { buildBlock } from '#tests/support/build.ts'
 import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
@@ -114,6 +115,43 @@ describe('a content manager', () => {
     expect((await call(`POST ${path()}:publish`, 'manager', {})).status).toBe(200)
     expect((await call(`POST ${path()}:undoPublish`, 'manager', { version })).status).toBe(200)
     expect(server.sites.find('een')?.index.find('page', page().guid)).toMatchObject({ title: 'Open', buildingBlockInstances: [{}] })
+  })
+
+  it('does not bring back a block to which others may add, and which an administrator took away', async () => {
+    const open = { ...block(), addPermission: 'Public' }
+    await call(`PUT ${path()}`, 'admin', { title: 'Open', buildingBlockInstances: [open] })
+    const { version } = (await call(`POST ${path()}:publish`, 'admin', {})).body as { version: number }
+    await call(`PUT ${path()}`, 'admin', { title: 'Leeg', buildingBlockInstances: [] })
+    expect((await call(`POST ${path()}:publish`, 'admin', {})).status).toBe(200)
+    await call(`PUT ${path()}`, 'manager', { title: 'Leeg, later', buildingBlockInstances: [] })
+    expect((await call(`POST ${path()}:publish`, 'manager', {})).status).toBe(200)
+    expect(await call(`POST ${path()}:undoPublish`, 'manager', { version })).toMatchObject({
+      status: 403,
+      body: { code: 'SITE_RIGHTS_REFUSED', errors: [{ path: 'buildingBlockInstances.0.addPermission' }] },
+    })
+    expect(server.sites.find('een')?.index.find('page', page().guid)?.buildingBlockInstances).toEqual([])
+    expect((await call(`POST ${path()}:undoPublish`, 'admin', { version })).status).toBe(200)
+  })
+
+  it('does not go back to what could not be published now', async () => {
+    const ofPage = (title: string) => ({
+      title,
+      buildingBlockInstances: [block()],
+    })
+    const list = buildBlock({ guid: guidOf(0xd1), buildingBlockName: 'list', options: { sourceListGuid: guidIn('een', 'list') } })
+    await call(`PUT ${path()}`, 'manager', { ...ofPage('Met lijst'), buildingBlockInstances: [list] })
+    const { version } = (await call(`POST ${path()}:publish`, 'manager', {})).body as { version: number }
+    await call(`PUT ${path()}`, 'manager', ofPage('Zonder'))
+    expect((await call(`POST ${path()}:publish`, 'manager', {})).status).toBe(200)
+    // The other list goes.
+    const site = server.sites.find('een')!
+    const owner = site.index.findBlock(guidIn('een', 'list'))!.owner.guid
+    await site.content.transact(async (writer) => {
+      const other = (await writer.find('page', owner)) as Page
+      await writer.put('page', owner, { ...other, buildingBlockInstances: [] })
+    })
+    expect(await call(`POST ${path()}:undoPublish`, 'manager', { version })).toMatchObject({ body: { code: 'SITE_PUBLISH_REFUSED' } })
+    expect(site.index.find('page', page().guid)?.title).toBe('Zonder')
   })
 
   it('does not open a page again that was closed in git after it was written on', async () => {

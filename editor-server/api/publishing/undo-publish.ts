@@ -1,9 +1,11 @@
+import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { publishThing } from '../../publishing/publish-thing.ts'
-import { findVersion } from '../../publishing/versions.ts'
+import { findCurrent, findVersion, listVersions } from '../../publishing/versions.ts'
 import { findLastBlocks, unpublishThing, withRightsOf } from '../../publishing/withdraw-thing.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
+import type { Site } from '../../site/site.ts'
 import type { ThingRef } from '../../site/things.ts'
 import { versionOf } from '../../site/version.ts'
 import { type Asked, auditOf } from '../audit-call.ts'
@@ -21,6 +23,13 @@ export const undoPublishOfItem = implement(itemCall, {
   find: ({ site, params }) => findItemSubject(site, params.guid),
   run: (request) => answerUndo(request, { kind: 'item', guid: request.params.guid }, request.body.version),
 })
+
+/** Whether everything that became live after a version is of one person. */
+async function isAllBy(site: Site, ref: ThingRef, { by, since }: { by: string | undefined; since: number }): Promise<boolean> {
+  const versions = await site.records.read((reader) => listVersions(reader, ref))
+  const isLast = findCurrent(versions, site.index.find(ref.kind, ref.guid))?.number === versions.at(-1)?.number
+  return by !== undefined && isLast && versions.every((version) => version.number <= since || version.by === by)
+}
 
 /** Puts back what was live before a publish: an earlier version, or nothing. */
 async function answerUndo(request: Asked, ref: ThingRef, number: number) {
@@ -44,8 +53,8 @@ async function answerUndo(request: Asked, ref: ThingRef, number: number) {
     by,
     now,
     language,
-    // They are those of what is live, and of blocks that have gone since those that they had.
-    mayChangeRights: true,
+    // A block that is gone comes back with the right to add to it. Who took it away puts it back; else that is an administrator's.
+    mayChangeRights: isAdministrator(actor) || (await isAllBy(site, ref, { by, since: number })),
     checkVersion,
     copy,
     restoredFrom: number,

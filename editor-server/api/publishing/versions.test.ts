@@ -177,10 +177,18 @@ describe(':undoPublish', () => {
   })
 
   it('leaves alone what somebody has written since', async () => {
-    const { undo } = await publish('Een')
+    await publish('Een')
+    const { undo } = await publish('Twee')
     await save('Later')
     await post('undoPublish', undo)
-    expect(await titles()).toEqual({ live: page().title, draft: 'Later' })
+    expect(await titles()).toEqual({ live: 'Een', draft: 'Later' })
+  })
+
+  it('does not make live what the checks would stop, though git had it live', async () => {
+    const { undo } = await publish('Een')
+    // The options of the sample fit no block.
+    expect(await post('undoPublish', undo)).toMatchObject({ status: 400, body: { code: 'SITE_PUBLISH_REFUSED' } })
+    expect((await titles()).live).toBe('Een')
   })
 
   it('of a first publish takes the page off the site again', async () => {
