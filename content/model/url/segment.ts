@@ -3,7 +3,8 @@ import { SEGMENT_MAX_LENGTH, slugify } from './slug.ts'
 
 /** First segments of URLs that the product answers itself, or writes a file at (DESIGN section 3). */
 export const reservedSegments = [
-  ...Object.values(ownNames),
+  // A name with a dot in it is no segment anyway.
+  ...Object.values(ownNames).filter((name) => !/.\./.test(name)),
   'admin',
   'account',
   'edit',
