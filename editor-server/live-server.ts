@@ -4,7 +4,7 @@ import { type Application, createApplication } from './application/create-applic
 import { answerHealth } from './http/health/answer-health.ts'
 import { warnOfProxy } from './http/proxy-warning/warn-of-proxy.ts'
 import { logRequest } from './http/request-log/log-request.ts'
-import { createThrottle, type Throttle } from './http/throttle/throttle.ts'
+import { createThrottles, type Throttles } from './http/throttle/throttles.ts'
 import { atMostOnceAMinute } from './live-server/at-most-once-a-minute.ts'
 import type { LiveServer, LiveServerOptions } from './live-server/contract.ts'
 import { createPages, type Pages } from './live-server/create-pages.ts'
@@ -53,16 +53,15 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   opened.add(() => builds.close())
   const metrics = openMetrics(options, events, { live, publishing })
   const pages = createPages(options, events, { live, builds, decoder })
-  // One for calls and screens: a code that is tried through a page counts as one that is tried through a call.
-  const throttle = createThrottle()
-  const application = await openApplication(options, pages, throttle)
+  // For calls and screens together: a code that is tried through a page counts as one that is tried through a call.
+  const throttles = createThrottles()
+  const application = await openApplication(options, pages, throttles)
   opened.add(async () => application?.close())
   const app = createEditorServer({
     sites: live.sites,
     endpoints,
     isEditingClosed: code === undefined,
-    throttle,
-    createLimit: (most) => createThrottle({ most }),
+    throttles,
     trustProxy: config.trustProxy,
     log,
     observe(request) {
@@ -143,13 +142,13 @@ function describeSites(
 async function openApplication(
   { application: folder, endpoints, log }: LiveServerOptions,
   { live: pages }: Pages,
-  throttle: Throttle,
+  throttles: Throttles,
 ): Promise<Application | undefined> {
   if (!pages || folder === undefined) return undefined
   return createApplication({
     folder,
     endpoints,
-    throttle,
+    throttles,
     findLook: (site) => pages.findLook(site),
     onError: (error) => log.error({ err: error }, 'the look of a site could not be read; its sign-in shows its name alone'),
   })

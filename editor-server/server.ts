@@ -14,6 +14,7 @@ import { secure } from './http/security-headers/secure.ts'
 import { readSession } from './http/session/read-session.ts'
 import { findTenant } from './http/tenant/find-tenant.ts'
 import { createThrottle, type Throttle } from './http/throttle/throttle.ts'
+import { createThrottles, type Throttles } from './http/throttle/throttles.ts'
 import type { OpenSites } from './site/open-sites.ts'
 
 export interface EditorServerDeps {
@@ -23,8 +24,8 @@ export interface EditorServerDeps {
   trustProxy: SiteConfig['trustProxy']
   log: Logger
   now?: () => Date
-  throttle?: Throttle
-  /** Counts the calls that have a limit of their own; with a `throttle` of the test's own that counts these too. */
+  throttles?: Throttles
+  /** Counts the calls that have a limit of their own. */
   createLimit?: (mostPerMinute: number) => Throttle
   /** Told of each request when it is over. */
   observe?: (request: FinishedRequest) => void
@@ -44,7 +45,7 @@ export interface EditorServerDeps {
  * @throws TypeError when an endpoint declares no policy
  */
 export function createEditorServer(deps: EditorServerDeps): Express {
-  const { sites, endpoints, log, now = () => new Date(), throttle = createThrottle() } = deps
+  const { sites, endpoints, log, now = () => new Date(), throttles = createThrottles() } = deps
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -67,8 +68,8 @@ export function createEditorServer(deps: EditorServerDeps): Express {
     mountEndpoints({
       endpoints,
       now,
-      throttle,
-      createLimit: deps.createLimit ?? ((most) => deps.throttle ?? createThrottle({ most })),
+      throttles,
+      createLimit: deps.createLimit ?? ((most) => createThrottle({ most })),
       log,
       cache: new CallCache(),
     }),

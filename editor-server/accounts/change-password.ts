@@ -47,20 +47,21 @@ export async function resetPassword(
   who: KnownAccount,
   { token, password }: { token: string; password: string },
   now: Date,
-): Promise<void> {
+): Promise<{ isMailed: boolean }> {
   const hash = await hashPassword(password)
-  const isDone = await transactAccount(site, who, async (writers) => {
+  const code = await transactAccount(site, who, async (writers) => {
     const account = await writers.home.find('account', who.account.guid)
-    const code = account && (await takeCode(writers.site, token, ['reset'], now))
-    if (!code) return false
-    await writers.home.put('account', account.guid, { ...account, isEmailVerified: account.isEmailVerified || code.isMailed })
+    const taken = account && (await takeCode(writers.site, token, ['reset'], now))
+    if (!taken) return undefined
+    await writers.home.put('account', account.guid, { ...account, isEmailVerified: account.isEmailVerified || taken.isMailed })
     await putPassword(site, writers, { ...who, account }, hash, now)
     await removeSignInMethods(writers.home, account.guid)
     await endAllSessions(writers, who)
-    return true
+    return taken
   })
-  if (!isDone) throw new AppError('SITE_CODE_INVALID')
+  if (!code) throw new AppError('SITE_CODE_INVALID')
   await forgetAllFailures(site, who.account.email)
+  return code
 }
 
 /** Sets a password by its owner: the session continues under a new token, all others end. @throws AppError SITE_SIGN_IN, SITE_BUSY */
@@ -74,7 +75,7 @@ export async function changeOwnPassword(site: Site, present: PresentSession, pas
     await endAllSessions(writers, who)
     const endings = await countEndings(writers.home, who.account.guid)
     const renewed = await renewSession(writers.site, { ...present, session }, { methods: [], endings, now })
-    return { session: renewed, access: await giveAccessToken(writers.site, renewed.id, now) }
+    return { session: { ...renewed, email: who.account.email }, access: await giveAccessToken(writers.site, renewed.id, now) }
   })
   if (!begun) throw new AppError('SITE_SIGN_IN')
   await forgetFailures(site, who)

@@ -11,7 +11,7 @@ import { findRpId, offerAssertion, offerAttestation, readAttestation } from './p
 import { createSignInFailure, type Proof, proveWithCode, proveWithPasskey } from './proofs.ts'
 import { createRecoveryCodes, putRecoveryCodes } from './recovery-codes.ts'
 import { beginTotp, finishTotp, hasSecondFactor, readSecondFactors } from './second-factors.ts'
-import { begin, type BegunSession, type Challenge, type SignInPlace } from './sign-in.ts'
+import { begin, type BegunSession, type Challenge, findDeviceOf, type SignInPlace } from './sign-in.ts'
 import { isPasswordOf } from './sign-in-with-password.ts'
 
 interface Around {
@@ -52,7 +52,7 @@ export async function confirmSignIn(
     return begin(writers, { ...who, account }, { methods: [...challenge.proven, method], ...around })
   })
   if (!begun) throw createSignInFailure()
-  await forgetFailures(site, who)
+  await forgetFailures(site, who, findDeviceOf(site, who.account.email, around.place, around.now))
   return challenge.mustEnrol ? { ...begun, recoveryCodes } : begun
 }
 
@@ -71,8 +71,12 @@ async function getChallenged(site: Site, { userGuid, isStaff }: SignInChallenge)
 async function proveWith(site: Site, challenge: SignInChallenge, { code, assertion }: SecondProof, around: Around): Promise<Proof> {
   if (assertion) return proveWithPasskey(site, challenge, assertion, around)
   const who = await getChallenged(site, challenge)
-  await countAttempt(site, who.account.email, around.now)
+  await countConfirmation(site, who, around)
   return proveWithCode(site, who, code ?? '', around.now)
+}
+
+function countConfirmation(site: Site, { account: { email } }: KnownAccount, { place, now }: Around): Promise<void> {
+  return countAttempt(site, { email, by: findDeviceOf(site, email, place, now) }, now)
 }
 
 async function enrolWith(
@@ -86,7 +90,7 @@ async function enrolWith(
   const home = homeOf(site, who)
   const { guid } = who.account
   if (code !== undefined) {
-    await countAttempt(site, who.account.email, now)
+    await countConfirmation(site, who, { place, now })
     return {
       who,
       async keep(writers) {

@@ -7,6 +7,7 @@ import type { PresentSession } from './sessions.ts'
 /** Whether somebody at a session knows its account's password. Guesses count like those of a sign-in. @throws AppError SITE_TOO_MANY */
 export async function isOwnPassword(site: Site, present: PresentSession, password: string, now: Date): Promise<boolean> {
   const { guid, email } = present.account
+  const by = { session: present.session.guid }
   const stored = await homeOf(site, accountOf(present)).records.read((reader) => reader.find('passwordHash', guid))
-  return attempt(site, email, now, () => checkPassword(password, stored?.hash))
+  return attempt(site, { email, by }, now, () => checkPassword(password, stored?.hash))
 }

@@ -33,10 +33,10 @@ export async function proveAgain(
     if (method === undefined || !session) return undefined
     const { endings = 0 } = session
     const renewed = await renewSession(writers.site, { ...present, session }, { methods: [method], endings, now })
-    return { session: renewed, access: await giveAccessToken(writers.site, renewed.id, now) }
+    return { session: { ...renewed, email: who.account.email }, access: await giveAccessToken(writers.site, renewed.id, now) }
   })
   if (!begun) throw createSignInFailure()
-  await forgetFailures(site, who)
+  await forgetFailures(site, who, { session: present.session.guid })
   return begun
 }
 
@@ -49,7 +49,7 @@ async function proveWith(
   const who = accountOf(present)
   if (assertion) return proveByPasskey(site, who, token ?? '', assertion, around)
   if (code !== undefined) {
-    await countAttempt(site, who.account.email, around.now)
+    await countAttempt(site, { email: who.account.email, by: { session: present.session.guid } }, around.now)
     return proveWithCode(site, who, code, around.now)
   }
   // A password is enough only if the account has nothing else.

@@ -95,22 +95,22 @@ describe('a password', () => {
 
 describe('guesses at an address', () => {
   it('wait after five, a second and then twice as long, and say how long', async () => {
-    for (let guess = 0; guess < 5; guess += 1) await countAttempt(site, noor.email, NOW)
-    const error = (await countAttempt(site, ' NOOR@proef.example', later(1)).catch((each: unknown) => each)) as AppError
+    for (let guess = 0; guess < 5; guess += 1) await countAttempt(site, noor, NOW)
+    const error = (await countAttempt(site, { email: ' NOOR@proef.example' }, later(1)).catch((each: unknown) => each)) as AppError
     expect([error.code, error.retryAfter]).toEqual(['SITE_TOO_MANY', 1])
-    await countAttempt(site, noor.email, later(1000))
-    expect(((await countAttempt(site, noor.email, later(1500)).catch((each: unknown) => each)) as AppError).retryAfter).toBe(2)
-    await countAttempt(site, 'sem@proef.example', NOW)
+    await countAttempt(site, noor, later(1000))
+    expect(((await countAttempt(site, noor, later(1500)).catch((each: unknown) => each)) as AppError).retryAfter).toBe(2)
+    await countAttempt(site, { email: 'sem@proef.example' }, NOW)
   })
 
   it('count where they are wrong, and not where they are right or were not looked at', async () => {
-    for (let guess = 0; guess < 9; guess += 1) expect(await attempt(site, noor.email, NOW, async () => true)).toBe(true)
+    for (let guess = 0; guess < 9; guess += 1) expect(await attempt(site, noor, NOW, async () => true)).toBe(true)
     const fault = new Error('no room')
-    for (let guess = 0; guess < 9; guess += 1) await expect(attempt(site, noor.email, NOW, () => Promise.reject(fault))).rejects.toBe(fault)
+    for (let guess = 0; guess < 9; guess += 1) await expect(attempt(site, noor, NOW, () => Promise.reject(fault))).rejects.toBe(fault)
     const [failures] = await site.staff.records.read((reader) => reader.list('signInFailures'))
     expect(failures?.value.count).toBe(0)
-    for (let guess = 0; guess < 5; guess += 1) expect(await attempt(site, noor.email, NOW, async () => false)).toBe(false)
-    expect(await attempt(site, noor.email, NOW, async () => true).catch(codeOf)).toBe('SITE_TOO_MANY')
+    for (let guess = 0; guess < 5; guess += 1) expect(await attempt(site, noor, NOW, async () => false)).toBe(false)
+    expect(await attempt(site, noor, NOW, async () => true).catch(codeOf)).toBe('SITE_TOO_MANY')
   })
 })
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Account } from '#content/model/account/schema.ts'
-import { ACCESS_TOKEN_LIFETIME, isSessionAlive, MOST_SESSIONS, SEEN_EVERY } from '#content/model/session/lifetime.ts'
+import { ACCESS_TOKEN_LIFETIME, isSessionAlive, MOST_ACCESS_TOKENS, MOST_SESSIONS, SEEN_EVERY } from '#content/model/session/lifetime.ts'
 import type { AuthenticationMethod, Session } from '#content/model/session/schema.ts'
 import type { Site } from '../site/site.ts'
 
@@ -135,7 +135,7 @@ export async function findPresent(
   return session && (session.endings ?? 0) === (await countEndings(home, account.guid)) ? session : undefined
 }
 
-/** A bearer token of a session. */
+/** A bearer token of a session, in the place of its oldest where it has many. */
 export async function giveAccessToken(
   writer: StoreWriter<RecordKinds>,
   sessionId: string,
@@ -143,6 +143,9 @@ export async function giveAccessToken(
 ): Promise<{ accessToken: string; expiresAt: string }> {
   const accessToken = createToken()
   const expiresOn = new Date(now.getTime() + ACCESS_TOKEN_LIFETIME).toISOString()
+  const others = await writer.list('accessToken', { by: 'session', key: sessionId })
+  const oldestLast = others.toSorted((a, b) => b.value.expiresOn.localeCompare(a.value.expiresOn))
+  for (const { id } of oldestLast.slice(MOST_ACCESS_TOKENS - 1)) await writer.delete('accessToken', id)
   await writer.put('accessToken', hashToken(accessToken), { sessionId, expiresOn })
   return { accessToken, expiresAt: expiresOn }
 }

@@ -5,7 +5,7 @@ import { attempt } from './failed-attempts.ts'
 import { type AccountWriters, findAccountByEmail, homeOf, type KnownAccount } from './find-account.ts'
 import { checkPassword, hashPassword, isHashOld } from './passwords.ts'
 import { createSignInFailure } from './proofs.ts'
-import { continueSignIn, type SignInOutcome, type SignInPlace } from './sign-in.ts'
+import { continueSignIn, findDeviceOf, type SignInOutcome, type SignInPlace } from './sign-in.ts'
 
 /**
  * Signs in by address and password. A wrong password, an address without an account and an account without a password are one
@@ -19,7 +19,9 @@ export async function signInWithPassword(
 ): Promise<SignInOutcome> {
   const who = await findAccountByEmail(site, email)
   const stored = await findPassword(site, who)
-  const isRight = await attempt(site, email, now, () => checkPassword(password, stored?.hash))
+  const isRight = await attempt(site, { email, by: findDeviceOf(site, email, place, now) }, now, () =>
+    checkPassword(password, stored?.hash),
+  )
   if (!who || stored === undefined || !isRight) throw createSignInFailure()
   if (isHashOld(stored.hash)) await rehash(site, who, password, stored.hash)
   const stillHolds = ({ home }: AccountWriters) => isPasswordOf(home, who, stored.changedOn)

@@ -9,6 +9,7 @@ import { putChallenge } from './challenges.ts'
 import { describeDevice } from './describe-device.ts'
 import { forgetFailures } from './failed-attempts.ts'
 import { type AccountWriters, homeOf, type KnownAccount, transactAccount } from './find-account.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { findRpId, offerAssertion } from './passkeys.ts'
 import { createSignInFailure } from './proofs.ts'
 import { hasSecondFactor, readSecondFactors, type SecondFactors } from './second-factors.ts'
@@ -17,7 +18,7 @@ import { beginSession, countEndings, giveAccessToken } from './sessions.ts'
 /** A session that has begun: what the answer says, and what its cookies hold. */
 export interface BegunSession {
   access: { accessToken: string; expiresAt: string }
-  session: { token: string; id: string }
+  session: { token: string; id: string; email: string }
 }
 
 /** What the API answers with 202 (DESIGN section 6). */
@@ -32,6 +33,8 @@ export interface Challenge {
 export interface SignInPlace {
   origin: string
   userAgent: string
+  /** What the browser holds of the accounts that signed in on it (`known-devices.ts`). */
+  devices?: string | undefined
 }
 
 export type SignInOutcome = { begun: BegunSession } | { challenge: Challenge }
@@ -70,7 +73,7 @@ export async function continueSignIn(
       return begin(writers, { ...who, account }, { methods: proven, place, now })
     })
     if (!begun) throw createSignInFailure()
-    await forgetFailures(site, who)
+    await forgetFailures(site, who, findDeviceOf(site, who.account.email, place, now))
     return { begun }
   }
   const mustEnrol = !hasSecondFactor(factors)
@@ -106,5 +109,11 @@ export async function begin(
   const device = describeDevice(place.userAgent)
   const endings = await countEndings(home, account.guid)
   const { token, id } = await beginSession(writer, { account, isStaff, endings, methods: [...new Set(methods)], device, now })
-  return { access: await giveAccessToken(writer, id, now), session: { token, id } }
+  return { access: await giveAccessToken(writer, id, now), session: { token, id, email: account.email } }
+}
+
+/** The device, where this account was signed in on it before. */
+export function findDeviceOf(site: Site, email: string, { devices }: SignInPlace, now: Date): { device: string } | undefined {
+  const device = findKnownDevice(site, devices, email, now)
+  return device === undefined ? undefined : { device }
 }

@@ -4,23 +4,27 @@ import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import * as z from 'zod'
-import { auditOverwrite } from './audit-overwrite.ts'
+import { auditOverwrite, countOverwrite, isOverwrite } from './audit-overwrite.ts'
 import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
 import { isFresh, sendKept } from '../call-cache/send-kept.ts'
 import { watchRecords } from '../call-cache/watch-records.ts'
 import { drainUnreadBody } from '../http/body/drain-unread-body.ts'
 import { parseBody } from '../http/body/parse-body.ts'
-import { networkOf } from '../http/caller/network.ts'
+import { countedAs, countedWithDevice } from '../http/caller/counted-as.ts'
+import { networksOf } from '../http/caller/network.ts'
 import { contextOf, getSite } from '../http/context.ts'
+import { rememberDevice } from '../accounts/known-devices.ts'
 import { clearSessionCookies, setSessionCookies } from '../http/session/cookies.ts'
+import { DEVICE_COOKIE, setDeviceCookie } from '../http/session/device-cookie.ts'
 import type { Throttle } from '../http/throttle/throttle.ts'
+import type { Throttles } from '../http/throttle/throttles.ts'
 import { RequestFault } from '../http/problems/present-problem.ts'
 import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
 import { authorOf } from '../publishing/git/run-as.ts'
 import { releaseRest } from '../publishing/content-write.ts'
 import type { Site } from '../site/site.ts'
-import { BODY_LIMIT, type Call } from './call.ts'
+import { BODY_LIMIT, type Call, limitOf } from './call.ts'
 import type { AnswerExtras, ApiRequest, Caller, Endpoint } from './endpoint.ts'
 import { checkAgain, receiveFile } from './receive-file.ts'
 import { refuseUnless } from './refuse.ts'
@@ -30,7 +34,7 @@ import { matchesVersion, versionOf } from '../site/version.ts'
 export interface Services {
   now: () => Date
   /** Counts the calls that take passwords, codes and addresses. */
-  throttle: Throttle
+  throttles: Throttles
   /** Counts the calls that have a limit of their own. */
   createLimit: (mostPerMinute: number) => Throttle
   log: Logger
@@ -40,13 +44,20 @@ export interface Services {
 }
 
 /** The caller counts as nobody if the answer is shared with others. */
-const nobody: Omit<Caller, 'origin'> = { network: '', userAgent: '', correlationId: '', findCookie: () => undefined }
+const nobody: Omit<Caller, 'origin'> = {
+  networks: ['', ''],
+  userAgent: '',
+  correlationId: '',
+  devices: undefined,
+  findCookie: () => undefined,
+}
 
 /** The one way that every request to a call goes. */
 export function createAnswer(endpoint: Endpoint, services: Services): (request: Request, response: Response) => Promise<void> {
   const { call, find, run } = endpoint
-  const { throttle, log, cache, calls } = services
-  const limit = call.mostPerMinute === undefined ? undefined : services.createLimit(call.mostPerMinute)
+  const { throttles, log, cache, calls } = services
+  const most = limitOf(call)
+  const limit = most === undefined ? undefined : services.createLimit(most)
   const read = createReader(call)
   return async (request, response) => {
     const now = services.now()
@@ -55,10 +66,10 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     context.answersActionResult = call.answersActionResult === true
     const site = getSite(request)
     if (call.upload) drainUnreadBody(request, response)
-    if (call.isThrottled) await throttle.count(keyOf(site, request))
+    if (call.throttledAs) await throttles[call.throttledAs].count(site.name, countedWithDevice(request, now))
     const actor = context.session?.account
     // A caller refused for lack of a session costs nothing, and must not use up the limit of those with one.
-    if (actor || !asksForSession(call.policy)) await limit?.count(keyOf(site, request))
+    if (actor || !asksForSession(call.policy)) await limit?.count(site.name, countedAs(request))
     checkXsrf(request, call.asksForXsrfToken !== false)
     if (!asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor))
     const isForAll = call.cache === 'public' && isPublicRead(request)
@@ -89,6 +100,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     }
     if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor, await find?.(apiRequest)))
     if (call.version === 'asks' && request.get('If-Match') === undefined) throw new AppError('SITE_VERSION_MISSING')
+    if (call.version === 'asks' && isOverwrite(request)) await countOverwrite(site, request)
     const { version } = site.index
     const { authorship } = site
     const working = authorship && call.method !== 'GET' ? authorship.run(actor && authorOf(actor), () => run(apiRequest)) : run(apiRequest)
@@ -108,7 +120,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     const text = schema === null || schema === undefined ? undefined : JSON.stringify(schema.parse(body))
     if (watched && !watched.hasReadRecords() && status === 200 && text !== undefined)
       return keepAndSend(request, response, { text, extras, begun, cache, site, route: call.path })
-    await send(request, response, { site, status, text, ...extras })
+    await send(request, response, { site, status, text, now, ...extras })
   }
 }
 
@@ -142,13 +154,15 @@ function createReader(call: Call): (request: Request, response: Response) => Pro
   }
 }
 
-function keyOf(site: Site, request: Request): string {
-  return `${site.name}/${networkOf(request.ip ?? '')}`
-}
-
 function callerOf(request: Request, correlationId: string): Caller {
   return {
-    network: networkOf(request.ip ?? ''),
+    // Few calls ask for it.
+    get networks() {
+      return networksOf(request.ip ?? '')
+    },
+    get devices() {
+      return parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE]
+    },
     userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
     correlationId,
     findCookie: (name) => parseCookie(request.headers.cookie ?? '')[name],
@@ -181,17 +195,21 @@ interface Plain extends AnswerExtras {
   site: Site
   status: number
   text: string | undefined
+  now: Date
 }
 
 function send(
   request: Request,
   response: Response,
-  { site, status, text, headers, version, session, file, bytes }: Plain,
+  { site, status, text, now, headers, version, session, provenEmail, file, bytes }: Plain,
 ): void | Promise<void> {
   const before = response.getHeaders()
   response.status(status).set({ ...headers })
   if (session === 'ended') clearSessionCookies(response)
   else if (session) setSessionCookies(response, session.token, createXsrfToken(site, session.id))
+  const known = provenEmail ?? (session !== 'ended' ? session?.email : undefined)
+  if (known !== undefined)
+    setDeviceCookie(response, rememberDevice(site, parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE], known, now))
   if (version !== undefined) response.set('ETag', `"${version}"`)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && version !== undefined && isFresh(request.get('If-None-Match'), version)) return void response.status(304).end()

@@ -41,9 +41,9 @@ export interface Call {
   file?: readonly string[]
   /** Largest body in bytes, if it is not `BODY_LIMIT`. */
   bodyLimit?: number
-  /** Calls that take passwords, codes and addresses: they are counted together, by address of the caller. */
-  isThrottled?: boolean
-  /** Times a minute that one network may make this call, where that has a limit of its own. */
+  /** Counted together with the other calls of its group. */
+  throttledAs?: ThrottleGroup
+  /** Times a minute that one person, or one network without a session, may make this call. Writes that say nothing get `limitOf`. */
   mostPerMinute?: number
   /** Its problems are named by the action results of SPEC section 3, as DESIGN section 6 has it for invitations. */
   answersActionResult?: true
@@ -51,9 +51,26 @@ export interface Call {
   asksForXsrfToken?: false
 }
 
+/**
+ * Calls that are counted together, by who makes them. `signIn`: they take what can be guessed, a password or a short code. `link`: they take
+ * a code of 256 bits or begin something, which costs little. `mail`: they send a mail. `registration`: they may make an account. Each group
+ * has counters of its own, so that no one of them shuts out another.
+ */
+export type ThrottleGroup = 'signIn' | 'link' | 'mail' | 'registration'
+
 /** Bytes of a JSON body where a call says nothing else; pages take more. */
 export const BODY_LIMIT = 256 * 1024
 export const PAGE_BODY_LIMIT = 2 * 1024 * 1024
+
+/** Writes a minute of one person, where a call says nothing else: to what is their own, and to what they edit for others. */
+const OWN_WRITES = 60
+const EDITORS_WRITES = 1200
+
+/** Times a minute that one person, or one network without a session, may make a call; undefined: as often as they like. */
+export function limitOf({ method, policy, mostPerMinute, throttledAs }: Call): number | undefined {
+  if (mostPerMinute !== undefined || method === 'GET' || throttledAs !== undefined) return mostPerMinute
+  return ['anyone', 'signedIn', 'user'].includes(policy.kind) ? OWN_WRITES : EDITORS_WRITES
+}
 
 /** Types a call by its schemas. */
 export function defineCall<const C extends Call>(call: C): C {
@@ -70,8 +87,11 @@ export type BodyOf<C extends Call> = Output<C['body']>
 export type SentBodyOf<C extends Call> = Input<C['body']>
 export type SentQueryOf<C extends Call> = Input<C['query']>
 
-/** What an answer does to the caller's cookies: a session that begins, by its token and id, or one that has ended. */
-export type SessionChange = { token: string; id: string } | 'ended'
+/**
+ * What an answer does to the caller's cookies: a session that begins, by its token and id and the address of its owner, or one that has
+ * ended.
+ */
+export type SessionChange = { token: string; id: string; email: string } | 'ended'
 
 /** An answer of a call: one of its statuses, with the body that its schema describes. */
 export type AnswerOf<C extends Call> = {

@@ -48,8 +48,10 @@ export interface UploadCount {
 
 /** The caller, as far as HTTP reveals. */
 export interface Caller {
-  /** Address in one spelling; of an IPv6 network only its first 56 bits. */
-  network: string
+  /** What the caller is counted by (`networksOf`). */
+  readonly networks: readonly [narrow: string, wide: string]
+  /** What the browser holds of accounts that signed in on it (`known-devices.ts`). */
+  readonly devices: string | undefined
   userAgent: string
   correlationId: string
   /** A cookie of the request. */
@@ -72,6 +74,8 @@ export interface AnswerExtras {
   version?: string
   headers?: Readonly<Record<string, string>>
   session?: SessionChange
+  /** Whoever calls has proved to have this mailbox: from now on the device is known. */
+  provenEmail?: string
   /** The answer is this file: an absolute path. Its headers say what it is. */
   file?: string
   /** The answer is these bytes; it has no ranges. */

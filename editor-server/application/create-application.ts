@@ -7,7 +7,7 @@ import { renderPage } from 'vike/server'
 import type { Endpoint } from '../api/endpoint.ts'
 import { getLoggedInProfile } from '../api/profiles/contract.ts'
 import { contextOf, getSite } from '../http/context.ts'
-import { createThrottle, type Throttle } from '../http/throttle/throttle.ts'
+import { createThrottles, type Throttles } from '../http/throttle/throttles.ts'
 import type { Site } from '../site/site.ts'
 import { chooseLanguage, findInterfaceLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '../app/client/page-language.ts'
 import { FRAMED_POLICY, FRAMING_POLICY, PAGE_POLICY } from './page-policy.ts'
@@ -27,8 +27,8 @@ export interface ApplicationOptions {
   /** The calls of the API: what a screen reads at once is called while its page is rendered. */
   endpoints: readonly Endpoint[]
   now?: () => Date
-  /** That of the API, so that a code that is tried through a page counts as one that is tried through a call. */
-  throttle?: Throttle
+  /** Those of the API, so that a code that is tried through a page counts as one that is tried through a call. */
+  throttles?: Throttles
   /** Logo and colours of a site; without them its name stands alone. */
   findLook?: (site: Site) => Promise<SiteLook>
   onError?: (error: unknown) => void
@@ -61,7 +61,7 @@ const FOREVER = 31_536_000
 
 /** Serves the live application: its screens rendered on the server, by Vike, and its scripts. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { folder, endpoints, now = () => new Date(), throttle = createThrottle(), findLook, onError } = options
+  const { folder, endpoints, now = () => new Date(), throttles = createThrottles(), findLook, onError } = options
   const brandOf = createBrandOf({ findLook, onError })
   await withoutVikeWarnings(() => import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href))
   const { findRoute } = (await import(pathToFileURL(join(folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
@@ -78,7 +78,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const { session, language: preferred } = contextOf(request)
     const gate = route.gate?.(params)
     const access = decide(route.access, session?.account)
-    const decision = access.outcome === 'allowed' && gate ? await decideForPage(gate, request, { endpoints, now, throttle }) : access
+    const decision = access.outcome === 'allowed' && gate ? await decideForPage(gate, request, { endpoints, now, throttles }) : access
     if (decision.outcome === 'notFound') return next()
     if (decision.outcome === 'signIn') return response.redirect(302, signInAddress(request.originalUrl))
     if (decision.outcome !== 'allowed') return response.redirect(302, '/unauthorized')
@@ -87,7 +87,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const state: PageState = {
       site: identifySite(getSite(request), await brandOf(getSite(request))),
       language,
-      answers: await readForPage(calls, request, { endpoints, now, throttle }),
+      answers: await readForPage(calls, request, { endpoints, now, throttles }),
       isSignedIn: session !== undefined,
     }
     const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: request.originalUrl, state })

@@ -4,15 +4,16 @@ import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import type { ApiRequest, Endpoint } from '../api/endpoint.ts'
 import { describeCall } from '../app/client/api/describe-call.ts'
-import { networkOf } from '../http/caller/network.ts'
+import { countedWithDevice } from '../http/caller/counted-as.ts'
+import { networksOf } from '../http/caller/network.ts'
 import { contextOf, getSite } from '../http/context.ts'
-import type { Throttle } from '../http/throttle/throttle.ts'
+import type { Throttles } from '../http/throttle/throttles.ts'
 import type { PreparedCall } from '../app/client/route.ts'
 
 export interface PageReader {
   endpoints: readonly Endpoint[]
   now: () => Date
-  throttle: Throttle
+  throttles: Throttles
 }
 
 /**
@@ -51,7 +52,7 @@ async function answerFor(
   request: Request,
   reader: PageReader,
 ): Promise<{ status: number; body: unknown; version?: string } | undefined> {
-  if (call.isThrottled) await reader.throttle.count(`${getSite(request).name}/${networkOf(request.ip ?? '')}`)
+  if (call.throttledAs) await reader.throttles[call.throttledAs].count(getSite(request).name, countedWithDevice(request, reader.now()))
   const apiRequest = toApiRequest(call, input, request, reader)
   const { actor } = apiRequest
   const subject = asksForSubject(call.policy) ? await find?.(apiRequest) : undefined
@@ -74,7 +75,7 @@ function toApiRequest(call: Call, input: PreparedCall['input'], request: Request
     language,
     now: now(),
     caller: {
-      network: networkOf(request.ip ?? ''),
+      networks: networksOf(request.ip ?? ''),
       userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
       correlationId,
       origin: `${request.protocol}://${request.headers.host ?? ''}`,

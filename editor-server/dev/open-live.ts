@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Endpoint } from '../api/endpoint.ts'
 import { createApplication } from '../application/create-application.ts'
-import { createThrottle } from '../http/throttle/throttle.ts'
+import { createThrottles } from '../http/throttle/throttles.ts'
 import type { SitesDisk } from '../live-server/contract.ts'
 import { takeFiles } from '../live-server/follow-files.ts'
 import { openLiveSites } from '../live-server/open-live-sites.ts'
@@ -80,11 +80,11 @@ export async function openLive({
   const livePages = new LivePages({ findCode, lend: (site) => live.files.lend(site), workspace, data, images, now: Date.now })
   const links = new SignInLinks()
   const log = pino({ level: 'error', base: null }, { write: (line) => onError(readError(line)) })
-  const throttle = createThrottle()
+  const throttles = createThrottles()
   const application = await createApplication({
     folder,
     endpoints,
-    throttle,
+    throttles,
     findLook: (site) => livePages.findLook(site),
     onError,
   })
@@ -94,8 +94,7 @@ export async function openLive({
     handler: createEditorServer({
       sites,
       endpoints,
-      throttle,
-      createLimit: (most) => createThrottle({ most }),
+      throttles,
       trustProxy: false,
       log,
       pages: [links.redeem(), answerOutbox(sites), application.handler, answerClosed(livePages, closed), pages],

@@ -38,7 +38,7 @@ export async function receiveAtTurn(
   if (limits.some(([of, most]) => (running.get(of) ?? 0) >= most)) throw new AppError('SITE_BUSY', {}, { retryAfter: 2 })
   for (const [of] of limits) running.set(of, (running.get(of) ?? 0) + 1)
   try {
-    await site.shared.get(perMinute).count(key)
+    await site.shared.get(perMinute).count(site.name, { known: sender })
     return await site.media.files.receive(stream, limit)
   } finally {
     for (const [of] of limits) {

@@ -116,12 +116,12 @@ async function publish(server, step) {
   const number = 1 + ((step * 37) % (size - 1))
   const path = `/api/pages/${guidOfPage(number)}`
   const headers = { authorization: `Bearer ${token}` }
-  const { body: read } = await send(port, 'GET', `${path}?draft=true`, { headers })
+  const { body: read, etag } = await send(port, 'GET', `${path}?draft=true`, { headers })
   const { page } = read
   const sentence = `Gepubliceerd nummer ${step} van ${size}.`
   const [block, ...others] = page.buildingBlockInstances
   const changed = { ...page, buildingBlockInstances: [{ ...block, content: `${sentence}\n\n${withTexts(block.content)}` }, ...others] }
-  const saved = await send(port, 'PUT', path, { headers: { ...headers, 'if-match': '*' }, body: changed })
+  const saved = await send(port, 'PUT', path, { headers: { ...headers, 'if-match': etag }, body: changed })
   if (saved.status !== 200) throw new Error(`saving was answered with ${saved.status}: ${JSON.stringify(saved.body)}`)
   const startedAt = performance.now()
   const published = await send(port, 'POST', `${path}:publish`, { headers: { ...headers, 'if-match': saved.etag }, body: {} })

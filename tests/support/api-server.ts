@@ -12,6 +12,7 @@ import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { beginSession } from '#editor-server/accounts/sessions.ts'
 import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
+import type { Throttles } from '#editor-server/http/throttle/throttles.ts'
 import { createEditorServer, type EditorServerDeps } from '#editor-server/server.ts'
 import type { SiteCode } from '#editor-server/site/site-code.ts'
 import { openSites, type OpenSites, type OpenSitesOptions, STAFF } from '#editor-server/site/open-sites.ts'
@@ -76,6 +77,11 @@ export interface ApiServer {
   headersOf: (caller: Caller, site?: SiteName) => [name: string, value: string][]
   close: () => Promise<void>
 }
+
+const free = { count: async () => {} }
+
+/** For tests of something else than limits. */
+export const uncounted: Throttles = { signIn: free, link: free, mail: free, registration: free }
 
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
@@ -143,7 +149,8 @@ export async function startApiServer(
     trustProxy: false,
     log: pino({ level: 'silent' }),
     now: () => clock.now,
-    throttle: { count: async () => {} },
+    throttles: uncounted,
+    createLimit: () => uncounted.link,
     ...options,
   })
   const server = createServer(app).listen(0, '127.0.0.1')

@@ -17,7 +17,7 @@ import { createApplication } from '#editor-server/application/create-application
 import type { SiteLook } from '#editor-server/application/site-look/site-look.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import { loadApplication } from '#cli/application/load-application.ts'
-import { type ApiServer, startApiServer } from './api-server.ts'
+import { type ApiServer, startApiServer, uncounted } from './api-server.ts'
 
 export interface ApplicationServer extends ApiServer {
   urlOf: (site: SiteName) => string
@@ -43,15 +43,14 @@ export async function startApplicationServer({ now = () => new Date(), look }: A
   const invitations = new Map<string, InvitationStatus>()
   const logged: LogRecord[] = []
   const endpoints = withStandIns(await findEndpoints(), invitations, logged)
-  const throttle = { count: async () => {} }
   const application = await createApplication({
     folder: await loadApplication(),
     endpoints,
-    throttle,
+    throttles: uncounted,
     now,
     ...(look && { findLook: () => Promise.resolve(look) }),
   })
-  const server = await startApiServer({ endpoints, throttle, now, pages: [application.handler, servePage] })
+  const server = await startApiServer({ endpoints, now, pages: [application.handler, servePage] })
   return {
     ...server,
     invitations,

@@ -17,6 +17,9 @@ export const MOST_SESSIONS = 10
 /** Milliseconds that an access token is valid. */
 export const ACCESS_TOKEN_LIFETIME = 10 * MINUTE
 
+/** Most access tokens of a session, each of a tab or script; a further one ends the oldest. */
+export const MOST_ACCESS_TOKENS = 20
+
 /** The last use is stored at most this often, in ms. */
 export const SEEN_EVERY = MINUTE
 

@@ -69,7 +69,7 @@ export const unfollowByLink = defineCall({
   body: z.strictObject({ token }),
   answers: { 204: null },
   problems: ['SITE_CODE_INVALID'],
-  isThrottled: true,
+  throttledAs: 'link',
 })
 
 /** The address of `List-Unsubscribe` in a mail (RFC 8058): a mail program sends `List-Unsubscribe=One-Click`, which says nothing more. */
@@ -81,7 +81,7 @@ export const unfollowInOneClick = defineCall({
   params: z.strictObject({ token }),
   answers: { 204: null },
   problems: ['SITE_CODE_INVALID'],
-  isThrottled: true,
+  throttledAs: 'link',
 })
 
 /** A mail program without that button opens the address, and so do scanners: nothing happens before a press. */

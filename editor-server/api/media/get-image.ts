@@ -12,7 +12,7 @@ import { copiesIdOf, findMedia, findMediaFile, type FoundMedia } from '../../ima
 import { fitsOwner, findMediaSubject, isForEveryone } from '../../site/media-subject.ts'
 import type { Site } from '../../site/site.ts'
 import type { Slot } from '../../site/memory.ts'
-import { implement, reply } from '../endpoint.ts'
+import { type Caller, implement, reply } from '../endpoint.ts'
 import { getImage as call } from './contract.ts'
 import { headersOfFile } from './file-headers.ts'
 
@@ -40,7 +40,7 @@ export const getImage = implement(call, {
       return reply(200, undefined, { file: file.path, version: file.hash, headers })
     }
     const spec = specOf(entry, query)
-    const { path, bytes, etag } = await getVariant(site, { found, file }, spec, caller.network)
+    const { path, bytes, etag } = await getVariant(site, { found, file }, spec, caller.networks)
     const headers = headersOfFile(entry, { name: query.name, extension: spec.format, isShared })
     return reply(200, undefined, { ...(path === undefined ? { bytes } : { file: path }), version: etag.replaceAll('"', ''), headers })
   },
@@ -52,20 +52,20 @@ interface Shown {
 }
 
 /** One that is there is given at once; one that has to be made counts. @throws AppError SITE_TOO_MANY, and what the decoder throws */
-async function getVariant(site: Site, { found, file }: Shown, spec: VariantSpec, network: string): Promise<Variant> {
+async function getVariant(site: Site, { found, file }: Shown, spec: VariantSpec, networks: Caller['networks']): Promise<Variant> {
   const { variants } = site.media
   const id = copiesIdOf(site, file)
   const kept = await variants.find({ id }, spec)
   if (kept) return kept
-  const visitor = `${site.name}/${network}`
-  await site.shared.get(copies).count(visitor)
+  const visitor = `${site.name}/${networks[0]}`
+  await site.shared.get(copies).count(site.name, { networks })
   const made = await decodeAtTurn(site.shared, visitor, MOST_WAITING, () => variants.get({ id, file: file.path }, spec))
   const present = await findMediaFile(site, found)
   if (present?.hash === file.hash) return made
   // Replaced while it waited: the copy shows the next picture under the name of the one before.
   await variants.forget(id)
   if (!present) throw new AppError('SITE_NOT_FOUND')
-  return getVariant(site, { found, file: present }, spec, network)
+  return getVariant(site, { found, file: present }, spec, networks)
 }
 
 /** What is asked for with what holds where nothing is said (SPEC section 9). A size beyond the image's own is its own, and so the same copy. */

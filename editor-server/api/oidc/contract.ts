@@ -29,7 +29,7 @@ export const beginOidc = defineCall({
   answers: { 302: null },
   headers: { Location: 'The organisation’s own sign-in page', 'Set-Cookie': 'What the way back is checked against' },
   problems: ['SITE_PROOF_NEEDED', 'SITE_XSRF'],
-  isThrottled: true,
+  throttledAs: 'link',
 })
 
 export const finishOidc = defineCall({
@@ -42,5 +42,5 @@ export const finishOidc = defineCall({
   query: z.record(z.string().max(100), z.string().max(4000)),
   answers: { 302: null },
   headers: { Location: 'The page that was asked for, or /sign-in' },
-  isThrottled: true,
+  throttledAs: 'link',
 })

@@ -33,7 +33,7 @@ export const registerPasskey = defineCall({
   /** Recovery codes with the first second factor of an account; they are shown this once. */
   answers: { 201: z.strictObject({ passkey: passkeySchema, recoveryCodes: z.array(z.string()).optional() }) },
   problems: ['SITE_PASSKEY_HOST'],
-  isThrottled: true,
+  throttledAs: 'signIn',
 })
 
 export const getPasskey = defineCall({

@@ -11,7 +11,7 @@ export const forgotPassword = defineCall({
   body: z.strictObject({ email: z.email().max(254) }),
   /** Sent or TooSoon, whether there is such an account or not; administrators read what came of it. */
   answers: { 200: z.strictObject({ result: sendVerificationResultSchema }) },
-  isThrottled: true,
+  throttledAs: 'mail',
 })
 
 export const resetPassword = defineCall({
@@ -22,7 +22,7 @@ export const resetPassword = defineCall({
   body: z.strictObject({ code: z.string().min(1).max(100), password: newPasswordSchema }),
   answers: { 200: z.strictObject({ result: z.literal('Success') }) },
   problems: ['SITE_CODE_INVALID', 'SITE_BUSY'],
-  isThrottled: true,
+  throttledAs: 'link',
 })
 
 export const changePassword = defineCall({
@@ -34,5 +34,5 @@ export const changePassword = defineCall({
   body: z.strictObject({ password: givenPasswordSchema.optional(), newPassword: newPasswordSchema }),
   answers: { 201: z.strictObject({ accessToken: z.string(), expiresAt: z.iso.datetime({ offset: true }) }) },
   problems: ['SITE_PROOF_NEEDED', 'SITE_BUSY'],
-  isThrottled: true,
+  throttledAs: 'signIn',
 })

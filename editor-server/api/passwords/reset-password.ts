@@ -8,7 +8,7 @@ export const resetPassword = implement(call, {
     const who = await getAccountOfLink(site, code, now)
     // Before the code is used: a weak password does not cost the link.
     await checkNewPassword(site, password, who.account)
-    await reset(site, who, { token: code, password }, now)
-    return reply(200, { result: 'Success' })
+    const { isMailed } = await reset(site, who, { token: code, password }, now)
+    return reply(200, { result: 'Success' }, isMailed ? { provenEmail: who.account.email } : {})
   },
 })

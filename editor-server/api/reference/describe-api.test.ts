@@ -81,6 +81,7 @@ describe('describeApi', () => {
       '415',
       '421',
       '428',
+      '429',
       '500',
       '503',
     ])
@@ -90,7 +91,9 @@ describe('describeApi', () => {
   })
 
   it('says who may', () => {
-    expect(document.paths['/api/bricks/{id}']?.put?.description).toBe('Administrators. The body has at most 256 KiB.')
+    expect(document.paths['/api/bricks/{id}']?.put?.description).toBe(
+      'Administrators. At most 1200 times a minute for one person. The body has at most 256 KiB.',
+    )
   })
 })
 

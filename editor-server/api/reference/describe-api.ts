@@ -1,5 +1,5 @@
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
-import type { Call } from '../call.ts'
+import { type Call, limitOf } from '../call.ts'
 import { problemSchema } from '../../http/problems/present-problem.ts'
 import { describeParameters } from './describe-parameters.ts'
 import type { Answer, ApiDocument, JsonSchema, Operation, PathItem, Reference, SecurityNeed, Verb } from './document.ts'
@@ -110,8 +110,9 @@ function describeRules(call: Call): string {
   return [
     describePolicy(call.policy),
     call.asksForXsrfToken === false && texts.origin,
-    call.isThrottled === true && texts.throttled,
-    call.mostPerMinute !== undefined && `At most ${call.mostPerMinute} times a minute from one network.`,
+    call.throttledAs !== undefined && texts.throttledAs[call.throttledAs],
+    limitOf(call) !== undefined &&
+      `At most ${limitOf(call)} times a minute for one person${isOpen(call.policy) ? ', or for one network without a session' : ''}.`,
     call.upload !== undefined && `The file has at most ${call.upload.limit / 1024 / 1024} MB.`,
     limit !== undefined && `The body has at most ${limit / 1024} KiB.`,
   ]

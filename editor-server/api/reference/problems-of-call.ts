@@ -1,6 +1,6 @@
 import { asksForSubject } from '#content/access/policy.ts'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
-import { BODY_LIMIT, type Call } from '../call.ts'
+import { BODY_LIMIT, type Call, limitOf } from '../call.ts'
 import { canForbid, isOpen } from './policy-texts.ts'
 
 /** Problems that each call may answer with, by their codes; what `mount.ts` does with a request decides. */
@@ -27,7 +27,7 @@ export function problemsOf(call: Call): ErrorCode[] {
         ] as const)
       : []),
     ...(call.version === 'asks' ? (['SITE_VERSION_MISSING', 'SITE_VERSION_STALE'] as const) : []),
-    (call.isThrottled === true || call.mostPerMinute !== undefined) && 'SITE_TOO_MANY',
+    (call.throttledAs !== undefined || limitOf(call) !== undefined) && 'SITE_TOO_MANY',
     'SITE_HOST_UNKNOWN',
     ...(call.problems ?? []),
     'SITE_BUSY',

@@ -23,5 +23,10 @@ export const texts = {
   file: 'One file, sent as multipart/form-data.',
   answers: { 200: 'Done.', 201: 'Made.', 202: 'One more step is asked for.', 204: 'Done; no body.', 302: 'Go on to Location.' },
   origin: 'No XSRF token; the header Origin names this very host.',
-  throttled: 'Counted by network address, together with the other calls that take passwords, codes and addresses.',
+  throttledAs: {
+    signIn: 'Counted together with the other calls that take passwords and short codes.',
+    link: 'Counted together with the other calls that take the code of a link or begin something.',
+    mail: 'Counted together with the other calls that send a mail.',
+    registration: 'Counted together with other registrations.',
+  },
 } as const

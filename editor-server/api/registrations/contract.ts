@@ -14,5 +14,5 @@ export const createRegistration = defineCall({
   /** The same for an address that has an account: its owner gets a mail that says so. */
   answers: { 202: z.strictObject({ result: z.enum(['Sent', 'TooSoon']) }) },
   problems: ['SITE_REGISTRATION_CLOSED', 'SITE_BUSY'],
-  isThrottled: true,
+  throttledAs: 'registration',
 })

@@ -13,7 +13,7 @@ const throttle: Slot<undefined, Throttle> = { make: () => createThrottle({ most:
 export const searchSite = implement(call, {
   async run({ site, actor, now, caller, query }) {
     const { q, kind, pageNumber = 1, itemCount = RESULTS_PER_PAGE } = query
-    if (!actor) await site.shared.get(throttle).count(`${site.name}/${caller.network}`)
+    if (!actor) await site.shared.get(throttle).count(site.name, { networks: caller.networks })
     const lang = primaryLanguage(query.lang ?? site.index.settings.defaultLanguage)
     const { total, results } = await search(site, {
       actor,

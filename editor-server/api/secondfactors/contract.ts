@@ -46,7 +46,7 @@ export const confirmTotp = defineCall({
       .regex(/^\d{6}$/, { error: 'sixDigits' }),
   }),
   answers: { 200: recoveryCodesSchema },
-  isThrottled: true,
+  throttledAs: 'signIn',
 })
 
 export const deleteTotp = defineCall({

@@ -34,7 +34,7 @@ export const createSession = defineCall({
   body: z.strictObject({ email: z.email().max(254), password: givenPasswordSchema }),
   answers: { 201: accessSchema, 202: challengeSchema },
   problems: ['SITE_SIGN_IN_FAILED', 'SITE_BUSY'],
-  isThrottled: true,
+  throttledAs: 'signIn',
   asksForXsrfToken: false,
 })
 
@@ -59,7 +59,7 @@ export const confirmSession = defineCall({
   /** Recovery codes where this has set up the second factor; they are shown this once. */
   answers: { 201: accessSchema.extend({ recoveryCodes: z.array(z.string()).optional() }) },
   problems: ['SITE_SIGN_IN_FAILED', 'SITE_SECOND_FACTOR_KNOWN'],
-  isThrottled: true,
+  throttledAs: 'signIn',
 })
 
 export const enrolAtSignIn = defineCall({
@@ -72,7 +72,7 @@ export const enrolAtSignIn = defineCall({
     201: z.union([z.strictObject({ secret: z.string(), uri: z.string() }), z.strictObject({ passkey: ceremonyOptionsSchema })]),
   },
   problems: ['SITE_SIGN_IN_FAILED', 'SITE_PASSKEY_HOST', 'SITE_SECOND_FACTOR_KNOWN'],
-  isThrottled: true,
+  throttledAs: 'link',
 })
 
 export const offerPasskeySignIn = defineCall({
@@ -82,7 +82,7 @@ export const offerPasskeySignIn = defineCall({
   policy: anyone,
   answers: { 201: challengeSchema },
   problems: ['SITE_PASSKEY_HOST'],
-  isThrottled: true,
+  throttledAs: 'link',
 })
 
 export const openLink = defineCall({
@@ -93,7 +93,7 @@ export const openLink = defineCall({
   body: z.strictObject({ code: token }),
   answers: { 201: accessSchema, 202: challengeSchema },
   problems: ['SITE_CODE_INVALID'],
-  isThrottled: true,
+  throttledAs: 'link',
 })
 
 export const refreshSession = defineCall({
@@ -121,7 +121,7 @@ export const proveSession = defineCall({
     .refine(({ challenge, assertion }) => (challenge === undefined) === (assertion === undefined), { error: 'oneProof' }),
   answers: { 201: accessSchema },
   problems: ['SITE_SIGN_IN_FAILED'],
-  isThrottled: true,
+  throttledAs: 'signIn',
 })
 
 export const endCurrentSession = defineCall({

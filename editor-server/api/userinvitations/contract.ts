@@ -84,7 +84,7 @@ export const getInvitationStatus = defineCall({
   params: z.strictObject({ id: z.string().min(1).max(200) }),
   /** Beside its status only the name of the site. */
   answers: { 200: z.strictObject({ status: invitationStatusSchema, platformName: z.string() }) },
-  isThrottled: true,
+  throttledAs: 'link',
 })
 
 export const acceptInvitation = defineCall({
@@ -96,5 +96,5 @@ export const acceptInvitation = defineCall({
   answers: { 200: z.strictObject({ result: z.literal('Success') }) },
   problems: ['SITE_INVITATION_UNKNOWN', 'SITE_INVITATION_EXPIRED', 'SITE_INVITATION_KNOWN', 'SITE_BUSY'],
   answersActionResult: true,
-  isThrottled: true,
+  throttledAs: 'link',
 })

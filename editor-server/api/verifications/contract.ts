@@ -10,7 +10,7 @@ export const sendVerification = defineCall({
   body: z.strictObject({ email: z.email().max(254) }),
   /** Only administrators learn whether there is such an account; everyone else reads Sent or TooSoon. */
   answers: { 200: z.strictObject({ result: sendVerificationResultSchema }) },
-  isThrottled: true,
+  throttledAs: 'mail',
 })
 
 export const confirmVerification = defineCall({
@@ -22,5 +22,5 @@ export const confirmVerification = defineCall({
   answers: { 200: z.strictObject({ result: z.literal('Success') }) },
   /** SITE_VERIFY_SIGN_IN: if an account already has a password, or another way in, only the person signed in to it may use the link. */
   problems: ['SITE_CODE_INVALID', 'SITE_VERIFY_SIGN_IN', 'SITE_REGISTRATION_CLOSED'],
-  isThrottled: true,
+  throttledAs: 'link',
 })

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 
+/** Views a minute of one network: an office behind one address reads more than a person does. */
+const MOST_VIEWS = 300
+
 export const countVisit = defineCall({
   method: 'POST',
   path: '/api/visits',
@@ -11,6 +14,7 @@ export const countVisit = defineCall({
     path: z.string().startsWith('/').max(2000),
   }),
   bodyLimit: 4096,
+  mostPerMinute: MOST_VIEWS,
   answers: { 204: null },
   // Pages that are built for everyone contain no token; the Origin shows that the request comes from one of them.
   asksForXsrfToken: false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, type SiteName, startApiServer } from '#tests/support/api-server.ts'
+import { createThrottle } from '../../http/throttle/throttle.ts'
 import { addLists, type Lists } from '#tests/support/list-site.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 import { flushVisits } from '../../statistics/visits.ts'
@@ -9,7 +10,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let server: ApiServer
 let lists: Lists
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer({ createLimit: (most) => createThrottle({ most }) })
   lists = (await addLists(server)).een
   const { page, closedPage, draftPage } = server.seeds.een
   const [home, members, draft] = [page, closedPage, draftPage].map(({ guid }, number) => ({

@@ -1,46 +1,83 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { expect, it } from 'vitest'
-import { createThrottle, type Throttle } from './throttle.ts'
+import { networksOf } from '../caller/network.ts'
+import { type Counted, createThrottle, type Throttle } from './throttle.ts'
 
-async function countRefused(throttle: Throttle, keys: readonly string[]): Promise<number> {
-  const answers = await Promise.all(keys.map((key) => throttle.count(key).catch((error: unknown) => error)))
+async function countRefused(throttle: Throttle, site: string, callers: readonly Counted[]): Promise<number> {
+  const answers = await Promise.all(callers.map((who) => throttle.count(site, who).catch((error: unknown) => error)))
   const refused = answers.filter((answer) => answer instanceof AppError)
   for (const error of refused) expect(error).toMatchObject({ code: 'SITE_TOO_MANY', retryAfter: 60 })
   return refused.length
 }
 
-it('refuses the twenty-first call of a network on a site, and nobody else', async () => {
+const from = (address: string): Counted => ({ networks: networksOf(address) })
+const times = (count: number, who: (number: number) => Counted) => Array.from({ length: count }, (_, number) => who(number))
+
+it('refuses the twenty-first call of an address on a site, and nobody else', async () => {
   const throttle = createThrottle()
-  const same = Array.from({ length: 21 }, () => 'een/192.0.2.1')
-  expect(await countRefused(throttle, same)).toBe(1)
-  expect(await countRefused(throttle, ['een/192.0.2.2', 'twee/192.0.2.1'])).toBe(0)
+  expect(
+    await countRefused(
+      throttle,
+      'een',
+      times(21, () => from('192.0.2.1')),
+    ),
+  ).toBe(1)
+  expect(await countRefused(throttle, 'een', [from('192.0.2.2')])).toBe(0)
+  expect(await countRefused(throttle, 'twee', [from('192.0.2.1')])).toBe(0)
 })
 
-it('refuses the six-hundred-and-first call of everyone on a site, and no other site', async () => {
+it.each([
+  ['a /24', (number: number) => `192.0.2.${number % 256}`, '192.0.3.1'],
+  ['a /48', (number: number) => `2001:db8:1:${number.toString(16)}::1`, '2001:db8:2::1'],
+])('counts %s together: as much as four of its addresses', async (_name, address, other) => {
   const throttle = createThrottle()
-  const many = Array.from({ length: 601 }, (_, number) => `een/2001:db8:${number.toString(16)}::/56`)
-  expect(await countRefused(throttle, many)).toBe(1)
-  expect(await countRefused(throttle, ['twee/192.0.2.1'])).toBe(0)
+  const own = times(200, (number) => from(address(number)))
+  expect(await countRefused(throttle, 'een', own)).toBe(120)
+  expect(await countRefused(throttle, 'een', [from(other)])).toBe(0)
 })
 
-it('takes nothing from others for what a network is refused', async () => {
+it('counts a /64 as one address, and an IPv4 address in IPv6 clothes as itself', async () => {
+  const throttle = createThrottle()
+  const own = times(21, (number) => from(`2001:db8::${number.toString(16)}`))
+  expect(await countRefused(throttle, 'een', own)).toBe(1)
+  const mixed = times(21, (number) => from(number % 2 === 0 ? '192.0.2.7' : '::ffff:192.0.2.7'))
+  expect(await countRefused(throttle, 'een', mixed)).toBe(1)
+})
+
+it('refuses the six-hundred-and-first call of strangers on a site, no other site, and nobody who is known', async () => {
+  const throttle = createThrottle()
+  const many = times(601, (number) => from(`10.${number % 256}.${number >> 8}.1`))
+  expect(await countRefused(throttle, 'een', many)).toBe(1)
+  expect(await countRefused(throttle, 'twee', [from('192.0.2.1')])).toBe(0)
+  expect(
+    await countRefused(
+      throttle,
+      'een',
+      times(21, () => ({ known: 'somebody' })),
+    ),
+  ).toBe(1)
+})
+
+it('takes nothing from others for what an address is refused', async () => {
   const throttle = createThrottle({ most: 1, mostOfSite: 2 })
   expect(
     await countRefused(
       throttle,
-      Array.from({ length: 9 }, () => 'een/192.0.2.1'),
+      'een',
+      times(9, () => from('192.0.2.1')),
     ),
   ).toBe(8)
-  expect(await countRefused(throttle, ['een/192.0.2.2'])).toBe(0)
+  expect(await countRefused(throttle, 'een', [from('192.0.2.2')])).toBe(0)
 })
 
-it('leaves others their calls where one network may make more than a site of ordinary limits', async () => {
+it('leaves others their calls where one address may make more than a site of ordinary limits', async () => {
   const throttle = createThrottle({ most: 1200 })
   expect(
     await countRefused(
       throttle,
-      Array.from({ length: 1201 }, () => 'een/192.0.2.1'),
+      'een',
+      times(1201, () => from('192.0.2.1')),
     ),
   ).toBe(1)
-  expect(await countRefused(throttle, ['een/192.0.2.2'])).toBe(0)
+  expect(await countRefused(throttle, 'een', [from('192.0.2.2')])).toBe(0)
 })

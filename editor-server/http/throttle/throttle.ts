@@ -1,27 +1,46 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Calls a minute on sign-in, codes and addresses together: of one network on one site, and of everyone on one site, which no network uses up alone. */
+/** Calls a minute of one address, and of everyone on one site whom no network uses up alone. */
 const MOST_OF_A_NETWORK = 20
 const MOST_OF_A_SITE = 600
 
+/** How many times as much the network around an address may make: what stands there shares it. */
+const WIDE = 4
+
+/** By whom a call is counted. */
+export type Counted =
+  /** A caller whom nothing is known of: by address, by the network around it, and together with all other strangers of the site. */
+  | { networks: readonly [narrow: string, wide: string] }
+  /** Somebody who proved an identity here before: by it alone, so that no stranger uses up what is theirs. */
+  | { known: string }
+
 export interface Throttle {
-  /**
-   * @param key `<site>/<network>`
-   * @throws AppError SITE_TOO_MANY with the seconds to wait
-   */
-  count(key: string): Promise<void>
+  /** @throws AppError SITE_TOO_MANY with the seconds to wait */
+  count(site: string, who: Counted): Promise<void>
+}
+
+export interface ThrottleOptions {
+  most?: number
+  /** Infinite where strangers from many networks must not shut out everyone else. */
+  mostOfSite?: number
+  /** Seconds that are counted together; a minute by default. */
+  seconds?: number
 }
 
 /** Counts in this process: a limit for guessing, which a second process at most doubles. */
-export function createThrottle({ most = MOST_OF_A_NETWORK, mostOfSite = Math.max(MOST_OF_A_SITE, 10 * most) } = {}): Throttle {
-  const networks = new RateLimiterMemory({ points: most, duration: 60 })
-  const sites = new RateLimiterMemory({ points: mostOfSite, duration: 60 })
+export function createThrottle(options: ThrottleOptions = {}): Throttle {
+  const { most = MOST_OF_A_NETWORK, mostOfSite = Math.max(MOST_OF_A_SITE, 10 * most), seconds = 60 } = options
+  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: seconds })
+  const [narrow, wide, known] = [limiterOf(most), limiterOf(most * WIDE), limiterOf(most)]
+  const sites = Number.isFinite(mostOfSite) ? limiterOf(mostOfSite) : undefined
   return {
-    async count(key) {
-      // The network first: what is refused there takes nothing from everyone else.
-      await consume(networks, key)
-      await consume(sites, key.slice(0, key.indexOf('/')))
+    async count(site, who) {
+      if ('known' in who) return consume(known, `${site}/${who.known}`)
+      // The narrowest first: what is refused there takes nothing from everyone else.
+      await consume(narrow, `${site}/${who.networks[0]}`)
+      await consume(wide, `${site}/${who.networks[1]}`)
+      if (sites) await consume(sites, site)
     },
   }
 }

@@ -103,7 +103,7 @@ function composeCookies(args: LegalArgs): string {
     { siteimproveId: read.setting('siteimproveId') },
     thirdParties.map(({ category }) => category),
   )
-  const cookies = [...(optional.length > 0 ? ['consent'] : []), ...(read.setting('showAccount') ? ['session', 'xsrf'] : [])]
+  const cookies = [...(optional.length > 0 ? ['consent'] : []), ...(read.setting('showAccount') ? ['session', 'xsrf', 'device'] : [])]
   const category = (name: string, when: string) => {
     const [title, text] = [t(`consent.categories.${name}`), t(`consent.categories.${name}Text`)]
     return `- **${title}.** ${text} ${t(`legal.cookies.categories.${when}`)}`

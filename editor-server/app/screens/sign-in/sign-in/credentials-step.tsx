@@ -41,7 +41,8 @@ export function CredentialsStep({ onAccess, onChallenge }: CredentialsStepProps)
   const cameFor = parameters.get('returnTo')
   const form = useCallForm<Credentials>()
   const failed = { title: t('sign-in.failed'), text: t('sign-in.failedText') }
-  const wordings = { SITE_SIGN_IN_FAILED: failed }
+  const waiting = { title: t('sign-in.waiting'), text: t('sign-in.waitingText') }
+  const wordings = { SITE_SIGN_IN_FAILED: failed, SITE_TOO_MANY: waiting }
   const submission = useSubmission(
     form,
     async (values) => {
