@@ -56,6 +56,11 @@ export async function putRevoked(writer: StoreWriter<RecordKinds>, invitation: I
   if (revoked !== invitation) await writer.put('invitation', invitation.guid, revoked)
 }
 
+/** What somebody gives ends with the right to give it: what they sent and nobody has accepted yet is withdrawn. */
+export async function revokeInvitationsOf(writer: StoreWriter<RecordKinds>, { guid }: { guid: string }, now: Date): Promise<void> {
+  for (const { value } of await writer.list('invitation')) if (value.invitedBy === guid) await putRevoked(writer, value, now)
+}
+
 /** Looking an invitation up does not use it: mail scanners follow links before people do. */
 export async function findInvitation(reader: StoreReader<RecordKinds>, code: string): Promise<Invitation | undefined> {
   const entry = await reader.find('invitationOfCode', hashToken(code))

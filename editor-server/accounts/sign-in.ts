@@ -4,6 +4,7 @@ import type { SignInMethod } from '#content/model/sign-in/schema.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { isManager } from '../site/managers.ts'
 import type { Site } from '../site/site.ts'
 import { putChallenge } from './challenges.ts'
 import { describeDevice } from './describe-device.ts'
@@ -65,7 +66,7 @@ export async function continueSignIn(
   const { guid } = who.account
   const factors = await homeOf(site, who).records.read((reader) => readSecondFactors(reader, guid))
   const isWhole = (account: Account, has: SecondFactors) =>
-    isEnough || !(hasSecondFactor(has) || needsSecondFactor(site.secondFactor, account))
+    isEnough || !(hasSecondFactor(has) || needsSecondFactor(site.secondFactor, isManager(site, account)))
   if (isWhole(who.account, factors)) {
     const begun = await transactAccount(site, who, async (writers) => {
       const account = await writers.home.find('account', guid)

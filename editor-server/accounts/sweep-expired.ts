@@ -10,9 +10,6 @@ import { endSession } from './sessions.ts'
 
 const EVERY = 3600_000
 
-/** The most that any account's session lasts: rights decide, and they stand elsewhere. */
-const noRights = { isAdmin: false, isContentManager: false, isMett: false, isDeveloper: false }
-
 /** ms since 1970. */
 const lastSweep: Slot<Site, { at: number }> = { make: () => ({ at: 0 }) }
 
@@ -31,7 +28,8 @@ export async function sweepNowAndThen(site: Site, now: Date): Promise<void> {
 
 async function sweep(writer: StoreWriter<RecordKinds>, now: number): Promise<void> {
   const isOver = ({ expiresOn }: { expiresOn: string }) => Date.parse(expiresOn) <= now
-  for (const { id, value } of await writer.list('session')) if (!isSessionAlive(value, noRights, now)) await endSession(writer, id)
+  // The most that any account's session lasts: rights decide, and they stand elsewhere.
+  for (const { id, value } of await writer.list('session')) if (!isSessionAlive(value, false, now)) await endSession(writer, id)
   for (const kind of ['accessToken', 'signInChallenge', 'accountCode', 'totpEnrolment', 'passkeyEnrolment'] as const)
     for (const { id, value } of await writer.list(kind)) if (isOver(value)) await writer.delete(kind, id)
   const before = new Date(now - AUDIT_KEPT + 1).toISOString()

@@ -4,10 +4,10 @@ import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { MediaEntry, MediaOwner, PrivateMedia, PrivateOwner } from '#content/model/media/schema.ts'
 import { openState } from '#content/model/open-state/open-state.ts'
 import { keptPropertiesOf } from '#content/model/profile-property/check-value.ts'
-import type { ContentIndex } from './content-index.ts'
 import { findItemSubject } from './find-item.ts'
 import { findList } from './find-list.ts'
 import { findOwnerOfBlock, findRightsOfBlock } from './page-rights.ts'
+import { editRolesOf } from './managers.ts'
 import type { Site } from './site.ts'
 import { listNamedOn, templateRights } from './media-named-on.ts'
 
@@ -18,13 +18,7 @@ const ownerlessRights: PageRights = { ...templateRights, isPublished: false, vie
 
 /** The library of a site. */
 export function librarySubject({ index }: Pick<Site, 'index'>): SubjectOf<'library'> {
-  return { of: 'library', editRoles: index.derive(listEditRoles, () => listEditRoles(index)) }
-}
-
-/** What pages inherit is said by another page, or by the site. */
-function listEditRoles(index: ContentIndex): ReadonlySet<string> {
-  const pages = index.list('page').filter(({ editPermission }) => editPermission === 'Roles')
-  return new Set([...index.settings.defaultEditRoles, ...pages.flatMap(({ editRoles }) => editRoles)])
+  return { of: 'library', editRoles: editRolesOf(index) }
 }
 
 /** What decides about a file that is there, by its entry as it is kept: one in the records says who sent it in. */

@@ -6,25 +6,23 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const begin = Date.parse('2026-05-01T09:00:00Z')
 const at = (ms: number) => new Date(begin + ms).toISOString()
-const nobody = { isAdmin: false, isContentManager: false, isMett: false, isDeveloper: false }
-const managers = (['isAdmin', 'isContentManager', 'isMett', 'isDeveloper'] as const).map((right) => ({ ...nobody, [right]: true }))
 
 describe('a session', () => {
-  const isAlive = (user: typeof nobody, now: number, lastSeen = now) =>
-    isSessionAlive({ createdOn: at(0), lastSeenOn: at(lastSeen) }, user, begin + now)
+  const isAlive = (isManager: boolean, now: number, lastSeen = now) =>
+    isSessionAlive({ createdOn: at(0), lastSeenOn: at(lastSeen) }, isManager, begin + now)
 
-  test.each(managers)('of who edits or manages ends after eight hours, and after half an hour of nothing (%j)', (manager) => {
-    expect([isAlive(manager, 8 * HOUR - 1), isAlive(manager, 8 * HOUR)]).toEqual([true, false])
-    expect([isAlive(manager, 30 * MINUTE - 1, 0), isAlive(manager, 30 * MINUTE, 0)]).toEqual([true, false])
+  test('of who edits or manages ends after eight hours, and after half an hour of nothing', () => {
+    expect([isAlive(true, 8 * HOUR - 1), isAlive(true, 8 * HOUR)]).toEqual([true, false])
+    expect([isAlive(true, 30 * MINUTE - 1, 0), isAlive(true, 30 * MINUTE, 0)]).toEqual([true, false])
   })
 
   test('of others ends after thirty days, and after fourteen of nothing', () => {
-    expect([isAlive(nobody, 30 * DAY - 1), isAlive(nobody, 30 * DAY)]).toEqual([true, false])
-    expect([isAlive(nobody, 14 * DAY - 1, 0), isAlive(nobody, 14 * DAY, 0)]).toEqual([true, false])
+    expect([isAlive(false, 30 * DAY - 1), isAlive(false, 30 * DAY)]).toEqual([true, false])
+    expect([isAlive(false, 14 * DAY - 1, 0), isAlive(false, 14 * DAY, 0)]).toEqual([true, false])
   })
 
   test('ends when the clock was set back by more than a minute', () => {
-    expect([isAlive(nobody, -MINUTE, 0), isAlive(nobody, -MINUTE - 1, 0)]).toEqual([true, false])
+    expect([isAlive(false, -MINUTE, 0), isAlive(false, -MINUTE - 1, 0)]).toEqual([true, false])
   })
 })
 

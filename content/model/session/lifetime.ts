@@ -1,4 +1,3 @@
-import type { ApplicationUser } from '../profile/schema.ts'
 import type { Session } from './schema.ts'
 
 const MINUTE = 60_000
@@ -35,11 +34,12 @@ export function isRecentlyProven({ provenOn }: Pick<Session, 'provenOn'>, now: n
   return age > -MINUTE && age <= PROOF_LIFETIME
 }
 
-type Rights = Pick<ApplicationUser, 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper'>
-
-/** @param now instant in ms */
-export function isSessionAlive(session: Pick<Session, 'createdOn' | 'lastSeenOn'>, user: Rights, now: number): boolean {
-  const { idle, absolute } = lifetimes[user.isAdmin || user.isContentManager || user.isMett || user.isDeveloper ? 'manager' : 'user']
+/**
+ * @param isManager whether its owner edits or manages anything
+ * @param now instant in ms
+ */
+export function isSessionAlive(session: Pick<Session, 'createdOn' | 'lastSeenOn'>, isManager: boolean, now: number): boolean {
+  const { idle, absolute } = lifetimes[isManager ? 'manager' : 'user']
   const created = Date.parse(session.createdOn)
   // A clock that was set back ends the session too, since its age is unknown then.
   return now >= created - MINUTE && now - created < absolute && now - Date.parse(session.lastSeenOn) < idle

@@ -4,6 +4,7 @@ import { accountOf, transactAccount } from '../../accounts/find-account.ts'
 import { presentPasskey } from '../../accounts/passkeys.ts'
 import { dropIdleRecoveryCodes, hasSecondFactor, readSecondFactors } from '../../accounts/second-factors.ts'
 import { queueAccountMail } from '../../mail/account-mails.ts'
+import { isManager } from '../../site/managers.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
 import { versionOf } from '../../site/version.ts'
@@ -20,7 +21,7 @@ export const deletePasskey = implement(call, {
       checkVersion(versionOf(presentPasskey(stored)))
       await writers.home.delete('passkey', id)
       const isLast = !hasSecondFactor(await readSecondFactors(writers.home, account.guid))
-      if (isLast && needsSecondFactor(site.secondFactor, account)) throw new AppError('SITE_SECOND_FACTOR_NEEDED')
+      if (isLast && needsSecondFactor(site.secondFactor, isManager(site, account))) throw new AppError('SITE_SECOND_FACTOR_NEEDED')
       await dropIdleRecoveryCodes(writers.home, account.guid)
       await queueAccountMail(site, writers.site, 'secondFactorChanged', { to: account, language: account.language, now })
     })

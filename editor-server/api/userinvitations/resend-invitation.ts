@@ -1,7 +1,9 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { checkInvitationResend, sendInvitation } from '../../accounts/invitations.ts'
 import { createToken } from '../../accounts/sessions.ts'
+import { getPresentAdministrator } from '../../accounts/present-administrator.ts'
 import { implement, reply } from '../endpoint.ts'
+import { getSession } from '../recent-proof.ts'
 import { versionOf } from '../../site/version.ts'
 import { resendInvitation as call } from './contract.ts'
 import { presentInvitation } from './present-invitation.ts'
@@ -10,9 +12,10 @@ import { presentInvitation } from './present-invitation.ts'
 const waits = { TooSoon: 60, Abused: 3600 } as const
 
 export const resendInvitation = implement(call, {
-  async run({ site, params, now, checkVersion }) {
+  async run({ site, session, params, now, checkVersion }) {
     const code = createToken()
     const sent = await site.records.transact(async (writer) => {
+      await getPresentAdministrator(writer, getSession(session))
       const stored = await writer.find('invitation', params.id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       checkVersion(versionOf(stored))

@@ -1,12 +1,13 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { checkUserField } from '#content/access/profile-access.ts'
 import { erasePerson } from './erase-person.ts'
+import { revokeInvitationsOf } from '../../accounts/invitations.ts'
 import { forgetFailures } from '../../accounts/failed-attempts.ts'
 import { dropFilesWithoutEntry } from '../../images/sweep-media.ts'
+import { getPresentAdministrator } from '../../accounts/present-administrator.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
 import { versionOf } from '../../site/version.ts'
-import { getPresentAdministrator } from './change-rights.ts'
 import { deleteUser as call } from './contract.ts'
 
 export const deleteUser = implement(call, {
@@ -19,6 +20,7 @@ export const deleteUser = implement(call, {
       checkVersion(versionOf(stored))
       // Deleting an account takes the right to close it: not one's own, and a staff member's only for staff.
       if (!checkUserField(administrator, stored, 'isActive').isAllowed) throw new AppError('SITE_FORBIDDEN')
+      await revokeInvitationsOf(writer, stored, now)
       await erasePerson(writer, stored)
       return stored
     })

@@ -1,11 +1,14 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { isAdministrator } from '#content/access/actor.ts'
+import { revokeInvitationsOf } from '../../accounts/invitations.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
+import { getPresentAdministrator } from '../../accounts/present-administrator.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { getProvenSession } from '../recent-proof.ts'
 import { checkRoles } from '../role-references.ts'
 import { versionOf } from '../../site/version.ts'
-import { checkRights, getPresentAdministrator } from './change-rights.ts'
+import { checkRights } from './change-rights.ts'
 import { updateUser as call } from './contract.ts'
 import { presentUser } from './present-user.ts'
 
@@ -28,6 +31,7 @@ export const updateUser = implement(call, {
       const updated = { ...stored, ...rights }
       await writer.put('account', stored.guid, updated)
       await endSessionsOf(writer, stored.guid)
+      if (!isAdministrator(updated)) await revokeInvitationsOf(writer, stored, now)
       return updated
     })
     return reply(200, presentUser(site, account, actor), { version: versionOf(account) })
