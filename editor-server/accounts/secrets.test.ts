@@ -15,7 +15,7 @@ import { isOwnPassword } from './own-password.ts'
 import { findPasswordFault } from './password-policy.ts'
 import { checkPassword, hashPassword, isHashOld } from './passwords.ts'
 import { createRecoveryCodes, putRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
-import { seal, unseal } from './seal-secret.ts'
+import { seal, unseal } from '../site/seal-secret.ts'
 import {
   beginTotp,
   deleteSecondFactors,

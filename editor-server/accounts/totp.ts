@@ -1,7 +1,7 @@
 import type { Totp } from '#content/model/second-factor/schema.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { AccountHome } from '../site/site.ts'
-import { seal, unseal } from './seal-secret.ts'
+import { seal, unseal } from '../site/seal-secret.ts'
 
 /** What every app for codes takes (RFC 6238): SHA-1, six digits, half a minute. */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const

@@ -7,6 +7,7 @@ import type { Site } from '../site/site.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import { queueMail } from './queue-mail.ts'
+import { sealCode } from './sealed-code.ts'
 
 export type AccountMail =
   | 'verify'
@@ -41,10 +42,11 @@ export async function queueAccountMail(
   { to, language, code = '', now }: { to: Addressee; language: InterfaceLanguage; code?: string; now: Date },
 ): Promise<void> {
   const t = translates[language]
-  const params = { site: site.index.settings.platformName, link: `${site.origin}${paths[mail]}${code}`, name: displayNameOf(to) }
+  const { place, ...sealed } = sealCode(site, code)
+  const params = { site: site.index.settings.platformName, link: `${site.origin}${paths[mail]}${place}`, name: displayNameOf(to) }
   const part = (key: string) => t(`accounts.${key}`, params)
   const text = `${part(params.name === '' ? 'greetingWithoutName' : 'greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
-  await queueMail(writer, { to: to.email, language, subject: part(`${mail}.subject`), text }, now)
+  await queueMail(writer, { to: to.email, language, subject: part(`${mail}.subject`), text, ...sealed }, now)
 }
 
 export type Addressee = Pick<Account, 'email' | 'firstName' | 'middleName' | 'lastName' | 'properties'>

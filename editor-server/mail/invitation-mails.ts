@@ -6,11 +6,12 @@ import type { Site } from '../site/site.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import { queueMail } from './queue-mail.ts'
+import { sealCode } from './sealed-code.ts'
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 
 /** What a mail says of the site it comes from. */
-export interface MailedSite extends Pick<Site, 'origin'> {
+export interface MailedSite extends Pick<Site, 'origin' | 'keyFor'> {
   index: { settings: Pick<PlatformSettings, 'platformName'> }
 }
 
@@ -26,14 +27,15 @@ export async function queueInvitationMail(
   mail: keyof typeof paths,
   { to, language, code, now }: { to: string; language: InterfaceLanguage; code: string; now: Date },
 ): Promise<void> {
+  const { place, ...sealed } = sealCode(site, code)
   const params = {
     site: site.index.settings.platformName,
-    link: linkTo(site.origin, mail, code),
+    link: linkTo(site.origin, mail, place),
     forgotten: `${site.origin}/password`,
   }
   const part = (key: string) => translates[language](`invitations.${key}`, params)
   const text = `${part('greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
-  await queueMail(writer, { to, language, subject: part(`${mail}.subject`), text }, now)
+  await queueMail(writer, { to, language, subject: part(`${mail}.subject`), text, ...sealed }, now)
 }
 
 export function linkTo(origin: string, mail: keyof typeof paths, code: string): string {

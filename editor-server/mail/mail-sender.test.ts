@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { type ReceivedMail, startSmtp } from '#tests/support/smtp-server.ts'
 import { MailSender, type MailSenderOptions } from './mail-sender.ts'
+import { createToken } from '../accounts/sessions.ts'
+import { queueAccountMail } from './account-mails.ts'
 import { queueMail } from './queue-mail.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 import type { MailTransport } from './transport.ts'
@@ -62,6 +64,36 @@ describe('the mail sender, at a real mail server', () => {
     expect(source.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
       '<a href="https://een.example/invitation/abc">https://een.example/invitation/abc</a>.',
     )
+    expect(await waiting()).toEqual([])
+  })
+
+  it('puts the code of a link in as it goes out, which neither records nor log ever hold', async () => {
+    const smtp = await startSmtp()
+    opened.push(smtp)
+    const code = createToken()
+    const site = server.sites.find('een')!
+    const to = server.seeds.een.accounts.user
+    await site.records.transact((writer) => queueAccountMail(site, writer, 'reset', { to, language: 'nl', code, now: server.clock.now }))
+    expect(JSON.stringify(await waiting())).not.toContain(code)
+    await createSender(toServer(smtp.port)).sendDue()
+    const source = smtp.received[0]?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    expect(source).toContain(`http://een.localhost/password/${code}`)
+    expect(source).not.toContain('{code}')
+    expect(JSON.stringify(log)).not.toContain(code)
+  })
+
+  it('gives up what was sealed with another secret, and sends what comes after it', async () => {
+    const sent: string[] = []
+    const site = server.sites.find('een')!
+    const other = { ...site, origin: site.origin, index: site.index, keyFor: () => new Uint8Array(32) }
+    const to = server.seeds.een.accounts.user
+    await site.records.transact((writer) =>
+      queueAccountMail(other, writer, 'reset', { to, language: 'nl', code: createToken(), now: server.clock.now }),
+    )
+    await queue('lezer@proef.example')
+    await createSender({ send: async (mail) => (sent.push(mail.to), { kind: 'sent' }), close: () => {} }).sendDue()
+    expect(sent).toEqual(['lezer@proef.example'])
+    expect(log).toMatchObject([{ reason: 'sealed with another SITE_SECRET' }])
     expect(await waiting()).toEqual([])
   })
 

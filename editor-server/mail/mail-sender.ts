@@ -6,6 +6,7 @@ import type { Entry } from '#content/store/contract.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
 import { isHopeless, waitAfter } from './retry.ts'
+import { readText } from './sealed-code.ts'
 import type { MailTransport, ReadyMail, SendOutcome } from './transport.ts'
 
 export interface MailSenderOptions {
@@ -98,7 +99,7 @@ export class MailSender {
 
   async #handle(site: Site, { id, value }: Entry<OutgoingMail>): Promise<void> {
     const key = `${site.name}/${id}`
-    const outcome: SendOutcome = this.#sent.has(key) ? { kind: 'sent' } : await this.#options.transport.send(this.#prepare(site, id, value))
+    const outcome: SendOutcome = this.#sent.has(key) ? { kind: 'sent' } : await this.#send(site, id, value)
     if (outcome.kind === 'down') this.#pause(outcome.reason)
     else this.#failuresOfServer = 0
     if (outcome.kind === 'sent' && !this.#sent.has(key)) {
@@ -114,6 +115,17 @@ export class MailSender {
       const facts = { site: site.name, reason: outcome.reason, attempts: value.attempts + 1, createdOn: value.createdOn }
       this.#options.log.warn(facts, 'a mail was not delivered and is given up')
     }
+  }
+
+  async #send(site: Site, id: string, mail: OutgoingMail): Promise<SendOutcome> {
+    let text: string
+    try {
+      text = readText(site, mail)
+    } catch {
+      // It never gets readable: its code was made under a secret that is gone, and so was whatever it opened.
+      return { kind: 'refused', reason: 'sealed with another SITE_SECRET' }
+    }
+    return this.#options.transport.send(this.#prepare(site, id, { ...mail, text }))
   }
 
   async #postpone(site: Site, id: string, mail: OutgoingMail): Promise<void> {

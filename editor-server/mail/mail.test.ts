@@ -6,8 +6,13 @@ import type { Site } from '../site/site.ts'
 import { type AccountMail, queueAccountMail } from './account-mails.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
+import { readText } from './sealed-code.ts'
 
-const site = { origin: 'https://www.proef.example', index: { settings: { platformName: 'Proefstad & Co' } } } as unknown as Site
+const site = {
+  origin: 'https://www.proef.example',
+  keyFor: () => new Uint8Array(32),
+  index: { settings: { platformName: 'Proefstad & Co' } },
+} as unknown as Site
 const to = { email: 'noor@proef.example', firstName: 'Noor', middleName: 'van', lastName: 'Dam', properties: [] }
 const mails: AccountMail[] = ['verify', 'register', 'registerKnown', 'reset', 'passwordChanged', 'secondFactorChanged', 'identitiesChanged']
 
@@ -19,7 +24,7 @@ it.each(mails.flatMap((mail) => [[mail, 'nl'] as const, [mail, 'en'] as const]))
   expect(value).toMatchObject({ to: to.email, language })
   expect(value?.subject).toContain('Proefstad & Co')
   expect(value?.text).toContain('Noor van Dam,')
-  expect(value?.text).toMatch(/https:\/\/www\.proef\.example\/(sign-in|verify|password)/)
+  expect(value && readText(site, value)).toMatch(/https:\/\/www\.proef\.example\/(sign-in|verify|password)/)
   // No key appears instead of its text, no placeholder is left, nothing is escaped.
   expect(`${value?.subject}${value?.text}`).not.toMatch(/accounts\.|\{\{|&amp;|undefined/)
 })

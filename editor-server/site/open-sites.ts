@@ -221,7 +221,8 @@ function openSite(
   return site
 }
 
-function deriveKey(secret: string, salt: string, purpose: string): Uint8Array {
+/** A key of a site for one purpose, as `keyFor` gives it. */
+export function deriveKey(secret: string, salt: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, salt, purpose, 32))
 }
 

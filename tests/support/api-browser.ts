@@ -1,5 +1,7 @@
 import { hashPassword } from '#editor-server/accounts/passwords.ts'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
+import { readText } from '#editor-server/mail/sealed-code.ts'
+import type { Site } from '#editor-server/site/site.ts'
 import { STAFF } from '#editor-server/site/open-sites.ts'
 import type { ApiAnswer, ApiServer, Caller, SiteName } from './api-server.ts'
 
@@ -57,14 +59,14 @@ export function openBrowser(
 export async function readMails(
   server: ApiServer,
   site: SiteName = 'een',
-): Promise<{ to: string; subject: string; text: string; code: string }[]> {
+): Promise<{ to: string; subject: string; text: string; language: string; code: string }[]> {
   const entries = await server.records.read(site, (reader) => reader.list('outgoingMail'))
-  return entries.map(({ value: { to, subject, text } }) => ({
-    to,
-    subject,
-    text,
-    code: /https?:\/\/\S+\/(?:verify|password)\/([\w-]{43})/.exec(text)?.[1] ?? '',
-  }))
+  return entries.map(({ value }) => {
+    const text = readText(server.sites.find(site) as Site, value)
+    const code = /https?:\/\/\S+\/(?:verify|password)\/([\w-]{43})/.exec(text)?.[1] ?? ''
+    const { to, subject, language } = value
+    return { to, subject, text, language, code }
+  })
 }
 
 export async function openRegistration(server: ApiServer, site: SiteName = 'een'): Promise<void> {

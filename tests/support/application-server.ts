@@ -13,6 +13,8 @@ import { getLoggedInProfile, updateLoggedInProfile } from '#editor-server/api/pr
 import { acceptInvitation, getInvitationStatus } from '#editor-server/api/userinvitations/contract.ts'
 import { versionOf } from '#editor-server/site/version.ts'
 import { hashPassword } from '#editor-server/accounts/passwords.ts'
+import { readText } from '#editor-server/mail/sealed-code.ts'
+import type { Site } from '#editor-server/site/site.ts'
 import { createApplication } from '#editor-server/application/create-application.ts'
 import type { SiteLook } from '#editor-server/application/site-look/site-look.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
@@ -70,7 +72,7 @@ export async function startApplicationServer({ now = () => new Date(), look }: A
       const [, path] =
         mails
           .filter(({ value }) => value.to === to)
-          .map(({ value }) => /https?:\/\/[^/\s]+(\/\S+)/.exec(value.text))
+          .map(({ value }) => /https?:\/\/[^/\s]+(\/\S+)/.exec(readText(server.sites.find(site) as Site, value)))
           .at(-1) ?? []
       return path
     },

@@ -7,10 +7,13 @@ import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { checkPassword as isPasswordOf } from '#editor-server/accounts/passwords.ts'
+import { readText } from '#editor-server/mail/sealed-code.ts'
+import { deriveKey } from '#editor-server/site/open-sites.ts'
 import { hashToken } from '#editor-server/accounts/sessions.ts'
 import { runInTest } from '../../run-in-test.ts'
 import { addUser } from './add/add-user.ts'
 
+const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 const role = '00000000-0000-4000-8000-000000000500'
 let cwd = ''
 beforeEach(() => {
@@ -33,7 +36,7 @@ interface Result {
 }
 
 async function run(line: string) {
-  const made = await runInTest(['user', ...line.split(' ')], { cwd })
+  const made = await runInTest(['user', ...line.split(' ')], { cwd, env: { SITE_SECRET: SECRET } })
   const last = made.stdout.trimEnd().split('\n').at(-1) ?? ''
   return { ...made, result: (last.startsWith('{') ? JSON.parse(last) : undefined) as Result }
 }
@@ -163,11 +166,22 @@ describe('site user invite', () => {
     const { code, result } = await run('invite --site een --email noor@proef.example --role ContentManager --json')
     expect(code).toBe(0)
     const { mails, invitations } = await read('records', 'een', 'x')
-    expect(mails.at(-1)?.value).toMatchObject({ to: 'noor@proef.example', text: expect.stringContaining(result.sites[0]?.link ?? '-') })
+    const mail = mails.at(-1)?.value
+    expect(mail?.to).toBe('noor@proef.example')
+    const [link = ''] = result.sites.map((site) => site.link)
+    expect(JSON.stringify(mail)).not.toContain(link.split('/').at(-1))
+    // The server of this site opens it with the same secret.
+    expect(mail && readText({ keyFor: (purpose) => deriveKey(SECRET, 'een', purpose) }, mail)).toContain(link)
     expect(invitations.map(({ value }) => [value.isContentManager, value.revokedOn === undefined]).toSorted()).toEqual([
       [false, false],
       [true, true],
     ])
+  })
+
+  it('asks for the secret of the server, which nothing in the records stands for', async () => {
+    const made = await runInTest(['user', 'invite', '--site', 'een', '--email', 'noor@proef.example'], { cwd })
+    expect(made).toMatchObject({ code: 2, stderr: expect.stringContaining('SITE_SECRET is not set') })
+    expect((await read('records', 'een', 'x')).invitations).toEqual([])
   })
 
   it('does not invite staff, nor who has an account', async () => {

@@ -7,6 +7,8 @@ export const outgoingMailSchema = z.strictObject({
   to: z.email().max(254),
   subject: z.string().min(1).max(200),
   text: z.string().min(1),
+  /** The code of its link, whose place the text keeps; sealed with a key that no record holds. */
+  sealedCode: z.string().max(1000).optional(),
   language: z.enum(['nl', 'en']),
   /** Address for mail programs to unsubscribe (RFC 8058). */
   unsubscribe: z.url().max(2000).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { OidcProvider, Site } from '../../site/site.ts'
-import { seal, unseal } from '../seal-secret.ts'
+import { seal, unseal } from '../../site/seal-secret.ts'
 
 /** Milliseconds that somebody has at the provider. */
 export const JOURNEY_LIFETIME = 10 * 60_000

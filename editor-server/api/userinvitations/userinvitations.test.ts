@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emailKeyOf } from '#content/model/account/schema.ts'
+import { readMails } from '#tests/support/api-browser.ts'
 import { type ApiAnswer, type ApiCallOptions, type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
@@ -19,7 +20,7 @@ async function invite(body: object = {}, options: ApiCallOptions = admin): Promi
 }
 
 async function lastMail(site: 'een' | 'twee' = 'een') {
-  return (await server.records.read(site, (reader) => reader.list('outgoingMail'))).at(-1)?.value
+  return (await readMails(server, site)).at(-1)
 }
 
 /** The code in the last mail. */

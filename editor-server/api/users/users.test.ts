@@ -4,6 +4,7 @@ import type { StoreWriter } from '#content/store/contract.ts'
 import type { KindOf } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { emailHashOf } from '#editor-server/accounts/find-account.ts'
+import { readMails } from '#tests/support/api-browser.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { STAFF } from '#editor-server/site/open-sites.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
@@ -34,8 +35,8 @@ describe('making a user', () => {
   it('mails a link to choose a password with', async () => {
     const made = await server.call(`POST ${path}`, { ...admin, body: { ...noor, roleIds: [server.seeds.een.roleGuid] } })
     expect(made).toMatchObject({ status: 201, body: { sourceKind: 'Manual', isEmailVerified: false, isAdmin: false } })
-    const [mail] = await server.records.read('een', (reader) => reader.list('outgoingMail'))
-    const [, code] = /^http:\/\/een\.localhost\/password\/([\w-]+)$/m.exec(mail?.value.text ?? '') ?? []
+    const [mail] = await readMails(server)
+    const [, code] = /^http:\/\/een\.localhost\/password\/([\w-]+)$/m.exec(mail?.text ?? '') ?? []
     const password = 'vier losse woorden samen'
     expect((await server.call('POST /api/passwords:reset', { body: { code, password } })).status).toBe(200)
     const headers = { origin: `http://een.localhost:${server.port}` }

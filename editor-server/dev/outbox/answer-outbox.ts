@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { isFromThisMachine } from '../../http/tenant/find-tenant.ts'
+import { readText } from '../../mail/sealed-code.ts'
 import type { OpenSites } from '../../site/open-sites.ts'
 import { OUTBOX_PATH, outboxStyleSheet, renderMail, renderNoMail, renderOutbox, type ShownMail } from './outbox-pages.tsx'
 import { outboxCss } from './style-sheet.ts'
@@ -33,15 +34,17 @@ export function answerOutbox(sites: OpenSites): RequestHandler {
 }
 
 async function readOutbox(sites: OpenSites, name: string): Promise<ShownMail[]> {
-  const mails = (await sites.find(name)?.records.read((reader) => reader.list('outgoingMail'))) ?? []
+  const site = sites.find(name)
+  if (!site) return []
+  const mails = await site.records.read((reader) => reader.list('outgoingMail'))
   // The part of the key that is not its instant, which says when and nothing else.
-  return mails.map(({ id, value: { to, subject, text, language, createdOn } }) => ({
+  return mails.map(({ id, value }) => ({
     site: name,
     id: id.slice(id.indexOf('/') + 1),
-    to,
-    subject,
-    text,
-    language,
-    createdOn,
+    to: value.to,
+    subject: value.subject,
+    text: readText(site, value),
+    language: value.language,
+    createdOn: value.createdOn,
   }))
 }

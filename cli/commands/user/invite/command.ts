@@ -1,9 +1,10 @@
+import { getSecret } from '../../../live-server/secret.ts'
 import { defineCommand } from '../../../command.ts'
 
 export const command = defineCommand({
   summary: 'Invite somebody by mail',
   description:
-    'The invitation works once, for 7 days; an earlier one of the same address is withdrawn. The mail goes out as soon as the live server runs, and the link is printed too.',
+    'The invitation works once, for 7 days; an earlier one of the same address is withdrawn. The mail goes out as soon as the live server runs, and the link is printed too. SITE_SECRET has to be that of the server, which opens the mail with it.',
   options: {
     site: { value: 'S', required: true, summary: 'Site that the account will be of' },
     email: { value: 'E', required: true, summary: 'E-mail address that the invitation goes to' },
@@ -14,12 +15,14 @@ export const command = defineCommand({
     { line: 'user invite --site my-city --email lee@example.org', does: 'Invites a user' },
     { line: 'user invite --site my-city --email kim@x.org --role ContentManager', does: 'Invites a content manager' },
   ],
-  async run(args, { workspace, data, environment: { databaseUrl }, terminal }) {
+  async run(args, { workspace, data, environment, terminal }) {
     const { inviteUser } = await import('./invite-user.ts')
+    const secret = getSecret(environment)
     const { invitation, role, link } = await inviteUser({
       workspace,
       data,
-      databaseUrl,
+      databaseUrl: environment.databaseUrl,
+      secret,
       now: new Date(),
       ...args,
       role: args.role ?? 'User',

@@ -4,6 +4,7 @@ import { interfaceLanguageOf } from '#content/messages/create-translate.ts'
 import type { Invitation } from '#content/model/invitation/schema.ts'
 import { invite } from '#editor-server/accounts/invitations.ts'
 import { createToken } from '#editor-server/accounts/sessions.ts'
+import { deriveKey } from '#editor-server/site/open-sites.ts'
 import { linkTo } from '#editor-server/mail/invitation-mails.ts'
 import { checkEmail } from '../../../accounts/names.ts'
 import { findAccount, openAccounts } from '../../../accounts/open-accounts.ts'
@@ -13,6 +14,8 @@ export interface InviteUserOptions {
   workspace: string
   data: string
   databaseUrl: string | undefined
+  /** SITE_SECRET: the code in the mail waits sealed. */
+  secret: string
   site: string
   email: string
   role: string
@@ -37,7 +40,8 @@ export async function inviteUser(options: InviteUserOptions): Promise<{ invitati
     const { isAdmin, isContentManager, roleIds } = rights
     const language = interfaceLanguageOf(accounts.index.settings.defaultLanguage)
     const invited = { guid, email, isAdmin, isContentManager, roleIds, language }
-    const invitation = await accounts.records.transact((writer) => invite(accounts, writer, invited, { code, now }))
+    const mailed = { ...accounts, keyFor: (purpose: string) => deriveKey(options.secret, site, purpose) }
+    const invitation = await accounts.records.transact((writer) => invite(mailed, writer, invited, { code, now }))
     return { invitation, role, link: linkTo(accounts.origin, 'invitation', code) }
   } finally {
     await accounts.close()
