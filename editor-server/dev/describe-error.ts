@@ -1,5 +1,5 @@
 import { isOfView } from '#renderer/build/render/faults-of.ts'
-import { join, resolve, sep } from 'node:path'
+import { isAbsolute, join, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import { productRoot } from '#renderer/product-root.ts'
@@ -60,7 +60,7 @@ async function findPlace(error: unknown, options: DescribeOptions): Promise<Plac
     stack?: string
   }
   const file = loc?.file ?? id?.replace(/\?.*$/, '')
-  if (file?.startsWith('/')) {
+  if (file !== undefined && isAbsolute(file)) {
     const marked = /\[[^\]\n]*:(\d+):(\d+)\s*\]/.exec(stripVTControlCharacters(message))
     const line = loc?.line ?? (marked ? Number(marked[1]) : undefined)
     const column = loc?.line === undefined ? (marked ? Number(marked[2]) : undefined) : (loc.column ?? 0) + 1

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import type * as fsPromises from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { pretendWindows } from '#tests/support/on-windows.ts'
 import { applyFileChanges, finishFileChanges } from './durable-files.ts'
 
 /** The file system as the writer sees it: its n-th call fails, alone (`error`) or with all later ones (`crash`). */
-const faults = vi.hoisted(() => ({ call: 0, failAt: Infinity, mode: 'error' as 'error' | 'crash', code: 'ENOSPC' }))
+const faults = vi.hoisted(() => ({ call: 0, failAt: Infinity, mode: 'error' as 'error' | 'crash', code: 'ENOSPC', flushesFolders: true }))
 
 // Test files share a process: modules that other files loaded hold the real one.
 vi.hoisted(() => vi.resetModules())
@@ -27,7 +28,9 @@ vi.mock('node:fs/promises', async (load) => {
   const open = async (...args: Parameters<typeof real.open>) => {
     fail()
     const file = await real.open(...args)
-    return { writeFile: guard(file.writeFile.bind(file)), sync: guard(file.sync.bind(file)), close: () => file.close() }
+    const isRefused = !faults.flushesFolders && (await file.stat()).isDirectory()
+    const sync = isRefused ? () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' })) : file.sync.bind(file)
+    return { writeFile: guard(file.writeFile.bind(file)), sync: guard(sync), close: () => file.close() }
   }
   return { ...real, open, rename: guard(real.rename), rm: guard(real.rm), mkdir: guard(real.mkdir) }
 })
@@ -157,4 +160,12 @@ test('a disk that refuses what finishes is told as such', async () => {
   Object.assign(faults, { failAt: Infinity })
   expect(await finishFileChanges(root)).toBe(true)
   expect(read('weg.json')).toBeUndefined()
+})
+
+test('Windows flushes no folders, and everything is written there too', async () => {
+  pretendWindows()
+  Object.assign(faults, { flushesFolders: false })
+  onTestFinished(() => void Object.assign(faults, { flushesFolders: true }))
+  await applyFileChanges(root, several)
+  expect(state()).toEqual(after)
 })

@@ -145,8 +145,9 @@ async function flushFolders(root: string, paths: readonly string[]): Promise<voi
   for (const folder of new Set(paths.map((path) => dirname(join(root, path))))) if (existsSync(folder)) await flushFolder(folder)
 }
 
-/** Makes what was renamed or deleted in a folder outlast a loss of power. */
+/** Makes what was renamed or deleted in a folder outlast a loss of power. Windows flushes no folders, and refuses to be asked. */
 export async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

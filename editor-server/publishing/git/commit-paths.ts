@@ -19,6 +19,7 @@ export type CommitOutcome = { kind: 'done' } | { kind: 'nothing' } | { kind: 'fa
 
 const TIMEOUT = 60_000
 const MOST_OUTPUT = 64 * 1024 ** 2
+const isWindows = process.platform === 'win32'
 /** More paths than this are looked for in what changed in the whole folder. */
 const MOST_ARGUMENTS = 500
 
@@ -98,8 +99,8 @@ function git(folder: string, args: readonly string[], paths: readonly string[] =
   // A watcher of files is a command of the configuration; to look at some files none is needed.
   const all = ['-C', folder, '--literal-pathspecs', '-c', 'core.quotePath=false', '-c', 'core.fsmonitor=false', ...args]
   return new Promise((resolve) => {
-    // As a group of its own, so that its hooks end with it.
-    const child = spawn('git', all, { detached: true })
+    // As a group of its own, so that its hooks end with it; Windows would open a window for one.
+    const child = spawn('git', all, { detached: !isWindows, windowsHide: true })
     let fault: string | undefined
     const stop = (reason: string) => {
       fault ??= reason
@@ -132,7 +133,9 @@ function collect(stream: Readable, onTooMuch: () => void): () => string {
   return () => Buffer.concat(parts).toString('utf8')
 }
 
+/** Ends a process with those that it started. */
 function endGroup(pid: number): void {
+  if (isWindows) return void spawn('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true })
   try {
     process.kill(-pid, 'SIGTERM')
   } catch {

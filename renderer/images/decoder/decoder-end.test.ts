@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { pretendWindows } from '#tests/support/on-windows.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { defaultLimits } from './limits.ts'
 import { type DecoderOptions, openDecoder } from './open-decoder.ts'
+import { spawnLimited } from './spawn-limited.ts'
 
 /** Takes a good while. */
 const spec = { fit: 'cover', format: 'avif', quality: 80 } as const
@@ -119,6 +122,16 @@ test.runIf(process.platform === 'linux')('the kernel holds the process to its ca
   expect(Number(limit)).toBeLessThanOrEqual(defaultLimits.memoryCap)
   expect(Number(limit)).toBeGreaterThan(defaultLimits.memoryCap * 0.9)
   expect(read('environ')).not.toContain('SECRET')
+})
+
+test('nor does one on Windows, which has no such limit', async () => {
+  process.env['SITE_TEST_SECRET'] = 'not for the decoder'
+  onTestFinished(() => void delete process.env['SITE_TEST_SECRET'])
+  pretendWindows()
+  const child = spawnLimited(process.execPath, ['-e', 'process.send(Object.keys(process.env))'], defaultLimits.memoryCap)
+  const [names] = (await once(child, 'message')) as [string[]]
+  expect(names).toContain('UV_THREADPOOL_SIZE')
+  expect(names).not.toContain('SITE_TEST_SECRET')
 })
 
 test('the process ends with the one that started it', async () => {

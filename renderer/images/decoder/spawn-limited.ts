@@ -13,8 +13,8 @@ export function spawnLimited(command: string, args: readonly string[], memoryCap
   const stdio: ['ignore', 'ignore', 'pipe', 'ipc'] = ['ignore', 'ignore', 'pipe', 'ipc']
   // Sends the bytes of a picture as they are, not as a list of numbers.
   const serialization = 'advanced'
-  if (process.platform === 'win32') return spawn(command, args, { stdio, serialization, windowsHide: true })
   const env = { UV_THREADPOOL_SIZE: String(availableParallelism()), MALLOC_ARENA_MAX: '2' }
+  if (process.platform === 'win32') return spawn(command, args, { stdio, serialization, env, windowsHide: true })
   const limit = `ulimit -d ${Math.floor((memoryCap - MAPPED_FILES) / 1024)} 2>/dev/null; exec "$0" "$@"`
   return spawn('/bin/sh', ['-c', limit, command, ...args], { stdio, serialization, env })
 }
