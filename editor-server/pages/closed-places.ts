@@ -18,6 +18,8 @@ export type FindPath = (site: string, guid: string) => Promise<string | undefine
 interface Places {
   byUrl: ReadonlyMap<string, ClosedPlace>
   byGuid: ReadonlyMap<string, ClosedPlace>
+  /** Segments of the longest address. */
+  depth: number
 }
 
 /**
@@ -38,10 +40,10 @@ export class ClosedPlaces {
   async find(site: Site, path: string): Promise<ClosedPlace | undefined> {
     const segments = readSegments(path)?.map((segment) => segment.toLowerCase())
     if (!segments) return undefined
-    const { byUrl, byGuid } = await site.index.derive(this, () => this.#look(site))
+    const { byUrl, byGuid, depth } = await site.index.derive(this, () => this.#look(site))
     if (byUrl.size === 0) return undefined
     if (segments[0] === 'g' && segments.length === 2) return byGuid.get(segments[1] as string)
-    for (const url of pageUrlsOf(segments)) {
+    for (const url of pageUrlsOf(segments, depth)) {
       const place = byUrl.get(url)
       if (place) return place
     }
@@ -66,7 +68,7 @@ export class ClosedPlaces {
       const place = byUrl.get(to)
       if (place) byUrl.set(from, place)
     }
-    return { byUrl, byGuid }
+    return { byUrl, byGuid, depth: Math.max(0, ...Array.from(byUrl.keys(), (url) => url.split('/').length - 1)) }
   }
 
   async #urlOfFile(site: Site, guid: string): Promise<string | undefined> {
@@ -75,10 +77,13 @@ export class ClosedPlaces {
   }
 }
 
-/** The pages that a path may belong to, the longest first. */
-function pageUrlsOf(segments: readonly string[]): string[] {
+/**
+ * The pages that a path may belong to, the longest first.
+ * @param depth beyond which no page stands: a path of eight kilobytes has thousands of segments, each of which could end one
+ */
+function pageUrlsOf(segments: readonly string[], depth: number): string[] {
   const urls: string[] = []
-  for (let length = segments.length; length >= 0; length -= 1) {
+  for (let length = Math.min(segments.length, depth); length >= 0; length -= 1) {
     const next = segments[length]
     const isBelow = next === undefined || next === 'i' || next === 'p' || next === 'index.html' || /^feed.*\.xml$/.test(next)
     if (isBelow) urls.push(`/${segments.slice(0, length).join('/')}`)

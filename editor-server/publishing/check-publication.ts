@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { limitEach } from '#content/checks/engine/limit-each.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { createTranslate, type InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { type ListItem, listItemSchema } from '#content/model/list-item/schema.ts'
@@ -16,7 +17,7 @@ import { checkFields, checkPageType, findType } from '../site/typed-fields.ts'
 import { References } from '../site/references.ts'
 import type { Site } from '../site/site.ts'
 import { blocksField, blocksOf, type Thing, type ThingRef } from '../site/things.ts'
-import { checkRendered } from './check-rendered.ts'
+import { checkRendered, MOST_FINDINGS } from './check-rendered.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -28,6 +29,7 @@ const rights = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'forme
 /**
  * Everything that is wrong with a page or item as it is about to be published: its schema with what is required, its blocks by theirs, where
  * they stand, what they name, and then the checks of `site check` over the page as it would be rendered.
+ * Of each severity the first are told one by one, and then how many more there are.
  * @param language of the texts, not of the page
  */
 export async function checkPublication(site: Site, thing: Thing, language: InterfaceLanguage): Promise<PublishFinding[]> {
@@ -46,9 +48,17 @@ export async function checkPublication(site: Site, thing: Thing, language: Inter
   // A block whose options are wrong cannot be shown, which says the same again.
   const faulty = new Set(described.map(({ blockGuid }) => blockGuid))
   const rendered = await checkRendered(site, thing, language)
+  const shown = rendered.findings.filter(
+    ({ severity, blockGuid }) => severity === 'warning' || blockGuid === undefined || !faulty.has(blockGuid),
+  )
+  const { findings, left } = limitEach([...described, ...shown], MOST_FINDINGS)
+  const more = (['error', 'warning'] as const).map((severity) => ({ severity, count: left[severity] + rendered.left[severity] }))
+  const t = translates[language]
   return [
-    ...described,
-    ...rendered.filter(({ severity, blockGuid }) => severity === 'warning' || blockGuid === undefined || !faulty.has(blockGuid)),
+    ...findings,
+    ...more
+      .filter(({ count }) => count > 0)
+      .map(({ severity, count }) => ({ severity, code: 'more', path: '', message: t(`more.${severity}`, { count }), fix: t('more.fix') })),
   ]
 }
 

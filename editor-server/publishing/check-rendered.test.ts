@@ -16,10 +16,12 @@ const empty: CheckedDraft = { html: '', faults: new Map(), problems: [] }
 const text = (content: string, more: Partial<BuildingBlockInstance> = {}) => buildBlock({ content, ...more })
 const pageOf = (...blocks: BuildingBlockInstance[]) => buildPage({ buildingBlockInstances: blocks })
 
+const findingsOf = async (...[site, thing, language]: Parameters<typeof checkRendered>) => (await checkRendered(site, thing, language)).findings
+
 /** What is found on a page that renders like this. */
 async function check(page = pageOf(text('Een tekst.')), rendered: Partial<CheckedDraft> = {}, language: 'nl' | 'en' = 'nl') {
   const site = await openSite([], { renderDraft: async () => ({ ...empty, ...rendered }) })
-  return checkRendered(site, { kind: 'page', value: page }, language)
+  return findingsOf(site, { kind: 'page', value: page }, language)
 }
 
 const problem = (code: 'SITE_LINK_BROKEN' | 'SITE_MEDIA_MISSING', more: Partial<FoundProblem> = {}): FoundProblem => ({
@@ -50,12 +52,14 @@ test('what the texts do not know is told in its own words, and what stands in no
   expect(findings).toEqual([{ severity: 'error', code: 'SITE_INTERNAL', path: '', message: fault.message, fix: 'Wacht even.' }])
 })
 
-test('a problem is that of the block it names, or else of the one that holds its words; those of header and footer are left out', async () => {
+const inBlock = ({ guid }: BuildingBlockInstance, needle?: string): Partial<FoundProblem> => ({ at: { guid, path: [] }, needle })
+
+test('a problem is that of the block it stands in; those of header and footer are left out', async () => {
   const [first, second] = [text('Zie /weg.'), text('Zie /ook-weg.')]
   const problems = [
-    problem('SITE_LINK_BROKEN', { needle: '/ook-weg' }),
-    problem('SITE_LINK_BROKEN', { needle: '/ook-weg', at: { guid: first.guid, path: [] } }),
-    problem('SITE_LINK_BROKEN', { needle: '/voet' }),
+    problem('SITE_LINK_BROKEN', inBlock(second, '/ook-weg')),
+    problem('SITE_LINK_BROKEN', inBlock(first)),
+    problem('SITE_LINK_BROKEN', inBlock(text('In de voet.'), '/voet')),
     problem('SITE_LINK_BROKEN'),
   ]
   const found = await check(pageOf(first, second), { problems })
@@ -65,17 +69,36 @@ test('a problem is that of the block it names, or else of the one that holds its
   ])
 })
 
+test('a list tells what it names itself; what its items name is told of them', async () => {
+  const list = buildBlock({ buildingBlockName: 'list', options: { sourceListGuid: guidOf(404) } })
+  const problems = [guidOf(404), guidOf(7003)].map((needle) => problem('SITE_MEDIA_MISSING', inBlock(list, needle)))
+  expect(await check(pageOf(list), { problems })).toHaveLength(1)
+})
+
+test('a link that a text repeats is told once, and of many the first, with how many more there are', async () => {
+  const [one, other] = [text('Een tekst.'), text('Nog een.')]
+  const many = Array.from({ length: 70 }, (_, index) => problem('SITE_LINK_BROKEN', inBlock(one, `/weg-${index}`)))
+  const lost = new AppError('SITE_BLOCK_RENDER', { block: 'text', reason: 'x' })
+  const site = await openSite([], {
+    renderDraft: async () => ({ ...empty, problems: [...many, ...many], faults: new Map([[other.guid, lost]]) }),
+  })
+  const { findings, left } = await checkRendered(site, { kind: 'page', value: pageOf(one, other) }, 'nl')
+  expect(findings).toHaveLength(51)
+  expect(findings[0]).toMatchObject({ severity: 'error', blockGuid: other.guid })
+  expect(left).toEqual({ error: 0, warning: 20 })
+})
+
 test('a file that publishing makes public is not missing; one that is nowhere is', async () => {
   const waiting = guidOf(7002)
   const block = text(`![Een foto](/a/${waiting}) ![Nog een](/a/${image})`)
-  const missing = (guid: string) => problem('SITE_MEDIA_MISSING', { needle: guid })
-  const broken = problem('SITE_LINK_BROKEN', { needle: waiting })
-  const lost = problem('SITE_MEDIA_MISSING', { at: { guid: block.guid, path: [] } })
+  const missing = (guid: string) => problem('SITE_MEDIA_MISSING', inBlock(block, guid))
+  const broken = problem('SITE_LINK_BROKEN', inBlock(block, waiting))
+  const lost = problem('SITE_MEDIA_MISSING', inBlock(block))
   const site = await openSite([], { renderDraft: async () => ({ ...empty, problems: [missing(waiting), missing(image), broken, lost] }) })
   await site.records.transact((writer) =>
     writer.put('media', waiting, { ...mediaEntrySchema.parse({ guid: waiting, extension: 'png', alt: { nl: 'Een foto' } }) } as never),
   )
-  const found = await checkRendered(site, { kind: 'page', value: pageOf(block) }, 'nl')
+  const found = await findingsOf(site, { kind: 'page', value: pageOf(block) }, 'nl')
   expect(found.map(({ code }) => code).filter((code) => code.startsWith('SITE_'))).toEqual([
     'SITE_MEDIA_MISSING',
     'SITE_LINK_BROKEN',
@@ -131,7 +154,7 @@ const asMedia = { kind: 'media', id: image, value: english } as const
 test('an alternative text is that of the language of the block, or else of the page, or else of the site', async () => {
   const site = await openSite([asMedia], { renderDraft: async () => empty })
   const codes = async (block: BuildingBlockInstance, lang: string | undefined) =>
-    (await checkRendered(site, { kind: 'page', value: { ...pageOf(block), lang } as Page }, 'nl')).map(({ code }) => code)
+    (await findingsOf(site, { kind: 'page', value: { ...pageOf(block), lang } as Page }, 'nl')).map(({ code }) => code)
   expect(await codes(withImage, 'en')).toEqual([])
   expect(await codes(withImage, undefined)).toEqual(['CHECK_IMAGE_ALT_LANGUAGE'])
   expect(await codes({ ...withImage, options: { lang: 'en' } }, 'nl')).toEqual([])
@@ -145,7 +168,7 @@ test('an image needs an alternative text, from the library or from an upload tha
   const codes = async (place: 'nowhere' | 'library' | 'uploads') => {
     const site = await openSite(place === 'library' ? [{ kind: 'media', id: image, value: entry }] : [], { renderDraft: async () => empty })
     if (place === 'uploads') await site.records.transact((writer) => writer.put('media', image, entry as never))
-    return (await checkRendered(site, { kind: 'page', value: pageOf(withImage) }, 'nl')).map(({ code }) => code)
+    return (await findingsOf(site, { kind: 'page', value: pageOf(withImage) }, 'nl')).map(({ code }) => code)
   }
   expect(await codes('nowhere')).toEqual(['CHECK_IMAGE_ALT_MISSING'])
   expect(await codes('library')).toEqual([])
@@ -158,16 +181,16 @@ test('an item is shown on the page of its list, and follows the language of that
   const renderDraft = vi.fn(async () => empty)
   const site = await openSite([{ kind: 'page', id: home.guid, value: home }, asMedia], { renderDraft })
   const item = buildItem(list.guid, { contentBuildingBlockInstances: [withImage] })
-  const found = await checkRendered(site, { kind: 'item', value: item }, 'nl')
+  const found = await findingsOf(site, { kind: 'item', value: item }, 'nl')
   expect(renderDraft).toHaveBeenCalledWith(site, { kind: 'item', value: item, page: home }, undefined, undefined)
   expect(found).toEqual([])
-  const dutch = await checkRendered(site, { kind: 'item', value: { ...item, lang: 'nl' } }, 'nl')
+  const dutch = await findingsOf(site, { kind: 'item', value: { ...item, lang: 'nl' } }, 'nl')
   expect(dutch).toMatchObject([{ code: 'CHECK_IMAGE_ALT_LANGUAGE', path: 'contentBuildingBlockInstances.0.content' }])
 })
 
 test('the image of an item needs a text as well, and that of a header is decoration unless the page says otherwise', async () => {
   const site = await openSite([], { renderDraft: async () => empty })
-  const found = (thing: Thing) => checkRendered(site, thing, 'nl')
+  const found = (thing: Thing) => findingsOf(site, thing, 'nl')
   const item = buildItem(guidOf(404, 'block'), { image })
   expect(await found({ kind: 'item', value: item })).toMatchObject([{ code: 'CHECK_IMAGE_ALT_MISSING', severity: 'error', path: 'image' }])
   const page = (options: Page['options']) => ({ kind: 'page', value: { ...pageOf(text('Een tekst.')), options } }) as const
@@ -180,7 +203,7 @@ test('an item without a list is checked by its words alone', async () => {
   const renderDraft = vi.fn(async () => empty)
   const site = await openSite([], { renderDraft })
   const item = buildItem(guidOf(404, 'block'), { contentBuildingBlockInstances: [text('[klik hier](/ergens)')] })
-  expect(await checkRendered(site, { kind: 'item', value: item }, 'nl')).toMatchObject([{ code: 'CHECK_LINK_TEXT_VAGUE' }])
+  expect(await findingsOf(site, { kind: 'item', value: item }, 'nl')).toMatchObject([{ code: 'CHECK_LINK_TEXT_VAGUE' }])
   expect(renderDraft).not.toHaveBeenCalled()
 })
 
@@ -188,12 +211,12 @@ test.each(['SITE_EDITING_CLOSED', 'SITE_NOT_FOUND'] as const)(
   'where nothing can be shown (%s), words are checked all the same',
   async (code) => {
     const site = await openSite([], { renderDraft: () => Promise.reject(new AppError(code)) })
-    const found = await checkRendered(site, { kind: 'page', value: pageOf(text('[klik hier](/ergens)')) }, 'nl')
+    const found = await findingsOf(site, { kind: 'page', value: pageOf(text('[klik hier](/ergens)')) }, 'nl')
     expect(found).toMatchObject([{ code: 'CHECK_LINK_TEXT_VAGUE' }])
   },
 )
 
 test.each([new AppError('SITE_INTERNAL'), new TypeError('x is undefined')])('any other failure is not a finding: %s', async (error) => {
   const site = await openSite([], { renderDraft: () => Promise.reject(error) })
-  await expect(checkRendered(site, { kind: 'page', value: pageOf() }, 'nl')).rejects.toBe(error)
+  await expect(findingsOf(site, { kind: 'page', value: pageOf() }, 'nl')).rejects.toBe(error)
 })

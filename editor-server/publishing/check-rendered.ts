@@ -1,10 +1,11 @@
 import { hasWords } from '#content/checks/engine/has-words.ts'
 import type { CheckedBlock } from '#content/checks/engine/contract.ts'
+import { limitEach, type Limited } from '#content/checks/engine/limit-each.ts'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { createTranslate, type InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import type { DescribedMedia } from '#content/model/media/describe-image.ts'
-import { blocksOfOthers, codeOf, htmlOfBlock } from '#renderer/build/author-mistakes.ts'
+import { blocksOfOthers, codeOf, type HtmlOfBlock, splitBlocks } from '#renderer/build/author-mistakes.ts'
 import { findOwnImage } from '#renderer/build/own-image.ts'
 import type { CheckedDraft, Draft } from '#renderer/build/render/render-draft.ts'
 import type { FoundProblem } from '#renderer/reads/recording.ts'
@@ -20,14 +21,23 @@ import { blocksField, blocksOf, type Thing } from '../site/things.ts'
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 
+/** Findings of each severity that are told; the others are only counted. */
+export const MOST_FINDINGS = 50
+
 /** The checks of `site check` over a page or item as everyone would see it, with the block that each finding stands in. */
-export async function checkRendered(site: Site, thing: Thing, language: InterfaceLanguage): Promise<PublishFinding[]> {
+export async function checkRendered(site: Site, thing: Thing, language: InterfaceLanguage): Promise<Limited<PublishFinding>> {
   const rendered = await render(site, thing)
-  return [
-    ...[...(rendered?.faults ?? [])].map(([guid, fault]) => describe(thing, fault.toProblem(), guid, language)),
-    ...(await describeProblems(site, thing, rendered?.problems ?? [], language)),
-    ...(await findMistakes(site, thing, rendered?.html, language)),
-  ]
+  const describe = createDescribe(thing, language)
+  const faults = [...(rendered?.faults ?? [])].map(([guid, fault]) => ({ guid, problem: fault.toProblem() }))
+  const placed = limitEach(
+    [...faults, ...(await placeProblems(site, thing, rendered?.problems ?? []))].map((each) => ({ ...each, ...each.problem })),
+    MOST_FINDINGS,
+  )
+  const mistakes = await findMistakes(site, thing, rendered?.html, language)
+  return {
+    findings: [...placed.findings.map(describe), ...mistakes.findings],
+    left: { error: placed.left.error + mistakes.left.error, warning: placed.left.warning + mistakes.left.warning },
+  }
 }
 
 /** Undefined where nothing can be shown: in development while blocks and themes do not compile, and of an item whose list is not there. */
@@ -42,44 +52,54 @@ async function render(site: Site, thing: Thing): Promise<CheckedDraft | undefine
   }
 }
 
-async function describeProblems(
-  site: Site,
-  thing: Thing,
-  problems: readonly FoundProblem[],
-  language: InterfaceLanguage,
-): Promise<PublishFinding[]> {
-  const references = new References(site)
-  const findings: PublishFinding[] = []
-  for (const { problem, needle, at } of problems) {
-    // An upload that is not public yet becomes so by this very publish.
-    if (problem.code === 'SITE_MEDIA_MISSING' && needle !== undefined && (await references.isUpload(needle))) continue
-    const guid = at?.guid ?? blocksOf(thing.value).find((block) => needle !== undefined && JSON.stringify(block).includes(needle))?.guid
-    // What stands in no block of it is the header's or footer's.
-    if (guid !== undefined) findings.push(describe(thing, problem, guid, language))
-  }
-  return findings
+/** A problem with the block that it stands in. */
+interface Placed {
+  guid: string
+  problem: Problem
 }
 
-/** A problem of the catalogue in the reader's language, where there is a text for it. */
-function describe(
-  { kind, value }: Thing,
-  { severity, code, message, fix }: Problem,
-  guid: string,
-  language: InterfaceLanguage,
-): PublishFinding {
-  const text = (part: string) => {
+/** The problems of the blocks of a thing; what stands in no block of it is the header's or footer's. A link that a text repeats is told once. */
+async function placeProblems(site: Site, { value }: Thing, problems: readonly FoundProblem[]): Promise<Placed[]> {
+  const references = new References(site)
+  const blocks = new Map(blocksOf(value).map((block) => [block.guid, block]))
+  const seen = new Set<string>()
+  const placed: Placed[] = []
+  for (const { problem, needle, at } of problems) {
+    const block = blocks.get(at?.guid ?? '')
+    if (!block || (needle !== undefined && !isOwn(block, needle))) continue
+    const key = `${block.guid} ${problem.code} ${needle ?? at?.path.join('.')}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    // An upload that is not public yet becomes so by this very publish.
+    if (problem.code === 'SITE_MEDIA_MISSING' && needle !== undefined && (await references.isUpload(needle))) continue
+    placed.push({ guid: block.guid, problem })
+  }
+  return placed
+}
+
+/** Whether a block that shows parts of other pages names this itself. */
+function isOwn({ buildingBlockName, options }: BuildingBlockInstance, needle: string): boolean {
+  return !blocksOfOthers.has(buildingBlockName) || JSON.stringify(options).includes(needle)
+}
+
+/** Problems of the catalogue in the reader's language, where there is a text for them. */
+function createDescribe({ kind, value }: Thing, language: InterfaceLanguage): (placed: Placed) => PublishFinding {
+  const places = new Map(blocksOf(value).map(({ guid }, index) => [guid, index]))
+  const text = (code: string, part: string) => {
     const key = `problems.${code}.${part}`
     const found = translates[language](key)
     return found === key ? undefined : found
   }
-  const index = blocksOf(value).findIndex((block) => block.guid === guid)
-  return {
-    severity,
-    code,
-    path: index === -1 ? '' : `${blocksField(kind)}.${index}`,
-    ...(index !== -1 && { blockGuid: guid }),
-    message: text('title') ?? message,
-    fix: text('fix') ?? fix,
+  return ({ guid, problem: { severity, code, message, fix } }) => {
+    const index = places.get(guid)
+    return {
+      severity,
+      code,
+      path: index === undefined ? '' : `${blocksField(kind)}.${index}`,
+      ...(index !== undefined && { blockGuid: guid }),
+      message: text(code, 'title') ?? message,
+      fix: text(code, 'fix') ?? fix,
+    }
   }
 }
 
@@ -88,38 +108,41 @@ async function findMistakes(
   { kind, value }: Thing,
   html: string | undefined,
   language: InterfaceLanguage,
-): Promise<PublishFinding[]> {
+): Promise<Limited<PublishFinding>> {
   const blocks = blocksOf(value)
+  const places = new Map(blocks.map(({ guid }, index) => [guid, index]))
+  const htmlOfBlock = html === undefined ? undefined : splitBlocks(html)
   const lang = value.lang ?? (kind === 'item' ? site.index.findPageOfBlock(value.listGuid)?.lang : undefined)
-  const checked = sortBlocks([...blocks]).map((block) => readBlock(site, block, html))
+  const checked = sortBlocks([...blocks]).map((block) => readBlock(site, block, htmlOfBlock))
   const own = findOwnImage(value)
   const media = await readMedia(site, JSON.stringify([blocks, checked, own?.guid]))
   const read = lang ?? site.index.settings.defaultLanguage
   const image = own && { ...own.describe(media.get(own.guid), read), line: 1 }
   const page = { lang: read, title: value.title, blocks: checked, media, image }
-  const found = await checkApart(site.shared, page, language)
-  return found.map(({ check, criterion, severity, place, reason, fix }): PublishFinding => {
+  const prose = new Set(checked.filter((block) => block.prose !== undefined).map(({ guid }) => guid))
+  const { findings, left } = await checkApart(site.shared, page, { language, most: MOST_FINDINGS })
+  const placed = findings.map(({ check, criterion, severity, place, reason, fix }): PublishFinding => {
     const problem = { severity, code: codeOf(check), message: reason, fix, ...(criterion !== undefined && { criterion }) }
     if (place.blockGuid === '') return { ...problem, path: own?.path ?? '' }
-    const index = blocks.findIndex(({ guid }) => guid === place.blockGuid)
-    const isProse = checked.find(({ guid }) => guid === place.blockGuid)?.prose !== undefined
+    const isProse = prose.has(place.blockGuid)
     return {
       ...problem,
-      path: `${blocksField(kind)}.${index}${isProse ? '.content' : ''}`,
+      path: `${blocksField(kind)}.${places.get(place.blockGuid)}${isProse ? '.content' : ''}`,
       blockGuid: place.blockGuid,
       ...(isProse && { line: place.line }),
       ...(place.words !== undefined && { words: place.words }),
     }
   })
+  return { findings: placed, left }
 }
 
 /** Blocks as the checks read them; lines count within the text of each. */
-function readBlock(site: Site, block: BuildingBlockInstance, html: string | undefined): CheckedBlock {
+function readBlock(site: Site, block: BuildingBlockInstance, htmlOfBlock: HtmlOfBlock | undefined): CheckedBlock {
   const { guid, content = '', options } = block
   const lang = typeof options['lang'] === 'string' ? options['lang'] : undefined
   const checked: CheckedBlock = { guid, line: 1, lang }
   if (blocksOfOthers.has(block.buildingBlockName)) return checked
-  const shown = { ...checked, html: html && htmlOfBlock(html, guid), isWritten: hasWords(options) }
+  const shown = { ...checked, html: htmlOfBlock?.(guid), isWritten: hasWords(options) }
   return findDefinition(site.code, block.buildingBlockName)?.hasProse ? { ...shown, prose: { markdown: content, line: 1 } } : shown
 }
 

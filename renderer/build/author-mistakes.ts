@@ -35,11 +35,12 @@ export function findAuthorMistakes(args: {
     const lang = row.lang ?? source.defaultLanguage
     const text = readFileSync(`${source.folder}/${row.path}`, 'utf8')
     const html = htmlOf(entity.guid)
+    const htmlOfBlock = html === undefined ? undefined : splitBlocks(html)
     const findings = checkPage(
       {
         lang,
         title: entity.title,
-        blocks: blocksOf(entity).map((block) => readBlock(block, { text, html, isProse: proseBlocks.has(block.buildingBlockName) })),
+        blocks: blocksOf(entity).map((block) => readBlock(block, { text, htmlOfBlock, isProse: proseBlocks.has(block.buildingBlockName) })),
         image: imageOf(entity, { lang, text, media }),
         findAlt: (guid, language) => describeImage(media.get(guid), language),
       },
@@ -80,12 +81,15 @@ function blocksOf(entity: Page | ListItem): BuildingBlockInstance[] {
   return sortBlocks('buildingBlockInstances' in entity ? entity.buildingBlockInstances : entity.contentBuildingBlockInstances)
 }
 
-function readBlock(block: BuildingBlockInstance, { text, html, isProse }: { text: string; html: string | undefined; isProse: boolean }) {
+function readBlock(
+  block: BuildingBlockInstance,
+  { text, htmlOfBlock, isProse }: { text: string; htmlOfBlock: HtmlOfBlock | undefined; isProse: boolean },
+) {
   const { guid, content = '', options } = block
   const lang = typeof options['lang'] === 'string' ? options['lang'] : undefined
   const checked: CheckedBlock = { guid, line: lineOf(text, Math.max(0, text.indexOf(guid))), lang }
   if (blocksOfOthers.has(block.buildingBlockName)) return checked
-  const shown = { ...checked, html: html && htmlOfBlock(html, guid), isWritten: hasWords(options) }
+  const shown = { ...checked, html: htmlOfBlock?.(guid), isWritten: hasWords(options) }
   return isProse ? { ...shown, prose: { markdown: content, line: lineOf(text, startOfProse(text, guid, content)) } } : shown
 }
 
@@ -101,11 +105,16 @@ function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** The HTML of a block: from its own frame up to the next; closing tags after it do not disturb the reader. */
-export function htmlOfBlock(html: string, guid: string): string {
-  const id = html.indexOf(` id="b-${guid.slice(0, 8)}"`)
-  if (id === -1) return ''
-  const start = html.lastIndexOf('<', id)
-  const end = /<div class="block block-|<\/main>|<footer/.exec(html.slice(id))
-  return html.slice(start, end ? id + end.index : undefined)
+/** The HTML of a block of a page; empty where it has none. */
+export type HtmlOfBlock = (guid: string) => string
+
+const FRAMES = /<div class="block block-(?:[^"]*" id="b-([^"]{8})")?|<\/main>|<footer/g
+
+/** A page's HTML by block: each from its own frame up to the next; closing tags after it do not disturb the reader. */
+export function splitBlocks(html: string): HtmlOfBlock {
+  const frames = [...html.matchAll(FRAMES)]
+  const parts = new Map<string, string>()
+  for (const [order, { 1: id, index }] of frames.entries())
+    if (id !== undefined && !parts.has(id)) parts.set(id, html.slice(index, frames[order + 1]?.index))
+  return (guid) => parts.get(guid.slice(0, 8)) ?? ''
 }

@@ -19,7 +19,7 @@ function show(name: string, options: Record<string, unknown>, content: string | 
   })
   const page = buildPage({ buildingBlockInstances: [instance] })
   const draft = { kind: 'page', page, url: '/proef' } as const
-  const marked = renderer.renderDraft(draft, createSampleReader(), testAssets, createSampleReader()).html
+  const marked = renderer.renderDraft(draft, createSampleReader(), testAssets, { readAgain: createSampleReader() }).html
   const plain = renderer.renderDraft(draft, createSampleReader(), testAssets).html
   return { marked, plain }
 }

@@ -61,12 +61,15 @@ export function prepareBlocks(
   /** A faulty block of a draft leaves the others as they are. */
   function prepareAlone(instance: BuildingBlockInstance, order: number, marks: CanvasMarks): PreparedBlock[] {
     const own: AppError[] = []
+    const known = marks.problems.length
     try {
       const done = prepare(instance, order, own)
       if (own.length === 0) return done
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       own.push(error)
+    } finally {
+      for (const problem of marks.problems.slice(known)) problem.at = { path: [], ...problem.at, guid: instance.guid }
     }
     marks.faults.set(instance.guid, own[0] as AppError)
     const blockPlace = { ...place, position: instance.layoutPosition, column: columnOf(place.kind, layout, instance.layoutPosition) }

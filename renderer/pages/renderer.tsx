@@ -14,6 +14,7 @@ import { describeTypes, type TypeDescription } from '../content-types/describe-c
 import { createContentTypes, type ContentTypes, type TypeSource } from '../content-types/content-types.ts'
 import { setIslandSources } from '../islands/sources.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
+import type { FoundProblem } from '../reads/recording.ts'
 import type { ColorScheme, ThemeContract } from '../theme/contract.ts'
 import { type IconSet, readIcons, readSharePicture, type SharePicture } from '../head/pictures.ts'
 import type { PictureLook } from '../head/picture-look.ts'
@@ -77,6 +78,8 @@ export interface CanvasMarks {
   faults: Map<string, AppError>
   /** Reads a second time without reporting; absent to leave `data-option` out. */
   readAgain: RecordingReader | undefined
+  /** What the reads of the draft have reported so far; what those of a block report is given its guid. */
+  problems: readonly FoundProblem[]
   /** Draws a block with its marks. */
   MarkedBlock: ComponentType<MarkedBlockProps>
 }
@@ -114,7 +117,12 @@ export interface Renderer {
    * For edit mode only: `data-block` on the wrapper of a block, `data-position` in empty positions, and with `readAgain` (a reader of its
    * own) `data-option` on what an option made. Builds never call it.
    */
-  renderDraft(draft: DraftArgs, read: RecordingReader, assets: PageAssets, readAgain?: RecordingReader): RenderedDraft
+  renderDraft(
+    draft: DraftArgs,
+    read: RecordingReader,
+    assets: PageAssets,
+    marks?: Partial<Pick<CanvasMarks, 'readAgain' | 'problems'>>,
+  ): RenderedDraft
   renderLegal(place: LegalPlace, read: RecordingReader, assets: PageAssets): string
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
   renderSearch(lang: string, read: RecordingReader, assets: PageAssets): string
@@ -169,9 +177,9 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     colorSchemesOf: (theme) => registry.themes[theme]?.colorSchemes ?? {},
     renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
-    renderDraft(draft, read, assets, readAgain) {
+    renderDraft(draft, read, assets, { readAgain, problems = [] } = {}) {
       const faults: CanvasMarks['faults'] = new Map()
-      const context = { ...open(read, assets), marks: { faults, readAgain, MarkedBlock } }
+      const context = { ...open(read, assets), marks: { faults, readAgain, problems, MarkedBlock } }
       return { html: draft.kind === 'page' ? renderContentPage(draft, context) : renderItemPage(draft, context), faults }
     },
     renderLegal: (place, read, assets) => renderLegalPage(place, open(read, assets)),

@@ -1,5 +1,6 @@
 import { createTranslate, type InterfaceLanguage, type TranslateShared } from '../../messages/create-translate.ts'
-import type { AuthorCheck, CheckedPage, Finding } from './contract.ts'
+import type { AuthorCheck, CheckedPage, Finding, Mistake } from './contract.ts'
+import { limitEach, type Limited } from './limit-each.ts'
 import { readOutline } from './read-outline.ts'
 
 /**
@@ -8,26 +9,41 @@ import { readOutline } from './read-outline.ts'
  */
 export type CheckPage = (page: CheckedPage, lang: InterfaceLanguage) => Finding[]
 
+/** The same up to so many findings of each severity; the others are only counted. */
+export type CheckPageUpTo = (page: CheckedPage, lang: InterfaceLanguage, most: number) => Limited<Finding>
+
 /**
  * Makes the function that finds author mistakes in a page, in the order of its text. It works on block data, without a browser, so that
  * `site check`, the editor and publishing agree.
  */
 export function createCheckPage(checks: readonly AuthorCheck[]): CheckPage {
+  const check = createCheckPageUpTo(checks)
+  return (page, lang) => check(page, lang, Number.POSITIVE_INFINITY).findings
+}
+
+/** Texts are made of what is told alone: a text may have tens of thousands of mistakes. */
+export function createCheckPageUpTo(checks: readonly AuthorCheck[]): CheckPageUpTo {
   const translators: Partial<Record<InterfaceLanguage, TranslateShared>> = {}
   const textsIn = (lang: InterfaceLanguage) => Object.fromEntries(checks.map(({ name, texts }) => [name, texts[lang]]))
-  return (page, lang) => {
+  return (page, lang, most) => {
     const t = (translators[lang] ??= createTranslate(lang, { nl: textsIn('nl'), en: textsIn('en') }))
     const outline = readOutline(page)
-    const findings = checks.flatMap(({ name, criterion, severity, find }) =>
-      find(outline).map(({ place, params = {} }) => ({
-        check: name,
-        ...(criterion !== undefined && { criterion }),
-        severity,
-        place,
-        reason: t(`${name}.reason`, params),
-        fix: t(`${name}.fix`, params),
-      })),
-    )
-    return findings.sort((a, b) => a.place.line - b.place.line || (a.place.column ?? 0) - (b.place.column ?? 0))
+    const found = checks
+      .flatMap((check) => check.find(outline).map((mistake) => ({ ...mistake, check, severity: check.severity })))
+      .sort(({ place: a }, { place: b }) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0))
+    const { findings, left } = limitEach(found, most)
+    return { findings: findings.map((mistake) => describe(mistake, t)), left }
+  }
+}
+
+function describe({ check, place, params = {} }: Mistake & { check: AuthorCheck }, t: TranslateShared): Finding {
+  const { name, criterion, severity } = check
+  return {
+    check: name,
+    ...(criterion !== undefined && { criterion }),
+    severity,
+    place,
+    reason: t(`${name}.reason`, params),
+    fix: t(`${name}.fix`, params),
   }
 }

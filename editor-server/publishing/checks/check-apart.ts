@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { checkPage } from '#renderer/build/find-checks.ts'
 import type { Finding } from '#content/checks/engine/contract.ts'
-import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import type { CheckAnswer, CheckOrder } from './check-worker.ts'
+import type { Limited } from '#content/checks/engine/limit-each.ts'
+import { checkPageUpTo } from '#renderer/build/find-checks.ts'
+import type { CheckAnswer, CheckOptions, CheckOrder } from './check-worker.ts'
 import type { Memory, Slot } from '../../site/memory.ts'
 import { type PlainPage, sizeOf, withAlts } from './plain-page.ts'
 
@@ -16,26 +16,26 @@ const IDLE = 60_000
 const hasThread = !import.meta.url.endsWith('.ts')
 
 /** The author mistakes of a page. Those of a large one are looked for in a thread of their own, so that nobody else's request waits for it. */
-export async function checkApart(shared: Memory<undefined>, page: PlainPage, language: InterfaceLanguage): Promise<Finding[]> {
-  if (!hasThread || sizeOf(page) <= MOST_HERE) return checkPage(withAlts(page), language)
-  return shared.get(checks).ask(page, language)
+export async function checkApart(shared: Memory<undefined>, page: PlainPage, options: CheckOptions): Promise<Limited<Finding>> {
+  if (!hasThread || sizeOf(page) <= MOST_HERE) return checkPageUpTo(withAlts(page), options.language, options.most)
+  return shared.get(checks).ask(page, options)
 }
 
 /** One thread for all sites, so checks of large pages wait for each other. It ends when nobody asks for a while, and with the server. */
 class CheckThread {
-  readonly #waiting = new Map<number, { resolve(findings: Finding[]): void; reject(error: Error): void }>()
+  readonly #waiting = new Map<number, { resolve(found: Limited<Finding>): void; reject(error: Error): void }>()
   #worker: Worker | undefined
   #lastId = 0
   #idle: NodeJS.Timeout | undefined
 
-  ask(page: PlainPage, language: InterfaceLanguage): Promise<Finding[]> {
+  ask(page: PlainPage, options: CheckOptions): Promise<Limited<Finding>> {
     const worker = (this.#worker ??= this.#start())
     clearTimeout(this.#idle)
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, page, language } satisfies CheckOrder)
+      worker.postMessage({ id, page, options } satisfies CheckOrder)
     })
   }
 
@@ -51,8 +51,8 @@ class CheckThread {
     let fault = new Error('The thread of the checks ended')
     // A process that has nothing else to do need not wait for it.
     worker.unref()
-    worker.on('message', ({ id, findings }: CheckAnswer) => {
-      this.#waiting.get(id)?.resolve(findings)
+    worker.on('message', ({ id, found }: CheckAnswer) => {
+      this.#waiting.get(id)?.resolve(found)
       this.#waiting.delete(id)
       if (this.#waiting.size === 0) this.#idle = setTimeout(() => void this.close(), IDLE).unref()
     })

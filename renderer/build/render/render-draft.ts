@@ -40,7 +40,8 @@ export function renderDraft(
   if (draft.kind === 'item' && !withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')
   const shown =
     draft.kind === 'page' ? ({ kind: 'page', page, url: urlOf(withDraft, page) } as const) : ({ kind: 'item', item: draft.value } as const)
-  return { ...renderer.renderDraft(shown, read, assets, readAgain), problems: recording.problems }
+  const { problems } = recording
+  return { ...renderer.renderDraft(shown, read, assets, { readAgain, problems }), problems }
 }
 
 function urlOf(index: SiteIndex, { guid }: Page): string {
