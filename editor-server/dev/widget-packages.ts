@@ -23,6 +23,7 @@ export const widgetPackages: readonly string[] = [
   'htmlparser2',
   'i18next',
   'idb-keyval',
+  'lodash-es/debounce.js',
   'idiomorph',
   'lucide',
   'mdast-util-from-markdown',
