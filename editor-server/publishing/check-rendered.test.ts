@@ -16,7 +16,8 @@ const empty: CheckedDraft = { html: '', faults: new Map(), problems: [] }
 const text = (content: string, more: Partial<BuildingBlockInstance> = {}) => buildBlock({ content, ...more })
 const pageOf = (...blocks: BuildingBlockInstance[]) => buildPage({ buildingBlockInstances: blocks })
 
-const findingsOf = async (...[site, thing, language]: Parameters<typeof checkRendered>) => (await checkRendered(site, thing, language)).findings
+const findingsOf = async (...[site, thing, language]: Parameters<typeof checkRendered>) =>
+  (await checkRendered(site, thing, language)).findings
 
 /** What is found on a page that renders like this. */
 async function check(page = pageOf(text('Een tekst.')), rendered: Partial<CheckedDraft> = {}, language: 'nl' | 'en' = 'nl') {

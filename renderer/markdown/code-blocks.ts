@@ -4,12 +4,19 @@ import { defineMdastPlugin } from 'satteri'
 import { decode } from './entities.ts'
 import { highlight } from './highlight.ts'
 
-/** A fence with more than its language, such as ```` ```ts block.ts ````. */
-const FENCE_WITH_NAME = /^[^\n`]*(?:```+|~~~+)[ \t]*[^\s`]+[ \t]+[^\s`]/m
+const FENCE = /```+|~~~+/
+/** More than a language, as in ```` ```ts block.ts ````. */
+const NAMED = /^[ \t]*[^\s`]+[ \t]+[^\s`]/
 
 /** Whether a text may have code with a file name. Quick, since most texts have no code at all. */
 export function hasNamedCode(source: string): boolean {
-  return (source.includes('```') || source.includes('~~~')) && FENCE_WITH_NAME.test(source)
+  return (source.includes('```') || source.includes('~~~')) && source.split('\n').some(opensNamedCode)
+}
+
+/** In two steps: one expression for both tries every division of a long row of tildes. */
+function opensNamedCode(line: string): boolean {
+  const fence = FENCE.exec(line)
+  return fence !== null && NAMED.test(line.slice(fence.index + fence[0].length))
 }
 
 const TITLE = /\b(?:title|file|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/

@@ -182,9 +182,10 @@ function tidy(text: string): string {
 
 /** Puts a full stop between blocks of text, unless a sentence ended there. */
 function tidyText(text: string): string {
-  return text
+  const parts = text
     .split('\n')
     .map(tidy)
     .filter((part) => part !== '')
-    .reduce((all, part) => (all === '' ? part : `${all}${/[.!?:;,…]$/.test(all) ? ' ' : ' · '}${part}`), '')
+  // Each part is looked at alone: a long list has tens of thousands.
+  return parts.map((part, order) => (order === parts.length - 1 ? part : part + (/[.!?:;,…]$/.test(part) ? ' ' : ' · '))).join('')
 }
