@@ -54,7 +54,7 @@ const nobody: Omit<Caller, 'origin'> = {
 
 /** The one way that every request to a call goes. */
 export function createAnswer(endpoint: Endpoint, services: Services): (request: Request, response: Response) => Promise<void> {
-  const { call, find, run } = endpoint
+  const { call, find, findByBody, run } = endpoint
   const { throttles, log, cache, calls } = services
   const most = limitOf(call)
   const limit = most === undefined ? undefined : services.createLimit(most)
@@ -71,13 +71,15 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     // A caller refused for lack of a session costs nothing, and must not use up the limit of those with one.
     if (actor || !asksForSession(call.policy)) await limit?.count(site.name, countedAs(request))
     checkXsrf(request, call.asksForXsrfToken !== false)
-    if (!asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor))
+    // Without a session it is decided already where one is asked for, whatever the thing is.
+    if (!asksForSubject(call.policy) || (!actor && asksForSession(call.policy))) refuseUnless(decide(call.policy, actor))
     const isForAll = call.cache === 'public' && isPublicRead(request)
     const begun = momentOf(site, now)
     const watched = isForAll ? watchRecords(site) : undefined
     let checked = false
     const apiRequest: ApiRequest = {
-      ...(await read(request, response)),
+      ...read.place(request),
+      body: undefined,
       site: watched?.site ?? site,
       actor,
       session: context.session,
@@ -98,7 +100,13 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       },
       forgetAnswer: (index) => cache.drop(site, index),
     }
-    if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor, await find?.(apiRequest)))
+    const check = async (subject: ReturnType<NonNullable<typeof find>> | undefined) => {
+      if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor, await subject))
+    }
+    // Nothing of a body is read, looked into or described for who may not send it.
+    if (!findByBody) await check(find?.(apiRequest))
+    Object.assign(apiRequest, await read.body(request, response))
+    if (findByBody) await check(findByBody(apiRequest))
     if (call.version === 'asks' && request.get('If-Match') === undefined) throw new AppError('SITE_VERSION_MISSING')
     if (call.version === 'asks' && isOverwrite(request)) await countOverwrite(site, request)
     const { version } = site.index
@@ -124,33 +132,44 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
   }
 }
 
-type Given = Pick<ApiRequest, 'params' | 'query' | 'body'>
-
-const schemas = new WeakMap<Call, z.ZodType>()
-
-/** Once for each call, for all servers of a process: making a schema costs more than using it. */
-function schemaOf(call: Call): z.ZodType {
-  const made = schemas.get(call)
-  if (made) return made
-  const schema = z.object({
-    params: call.params ?? z.unknown().transform(() => undefined),
-    query: call.query ?? z.strictObject({}).transform(() => undefined),
-    body: call.body ?? z.undefined(),
-  })
-  schemas.set(call, schema)
-  return schema
+interface Schemas {
+  place: z.ZodType
+  body: z.ZodType
 }
 
-/** Reads what is sent by the schemas of one call. */
-function createReader(call: Call): (request: Request, response: Response) => Promise<Given> {
-  const schema = schemaOf(call)
-  return async (request, response) => {
-    const body = call.body === undefined ? undefined : await parseBody(request, response, call.bodyLimit ?? BODY_LIMIT)
-    const read = schema.safeParse({ params: request.params, query: { ...request.query }, body }, { reportInput: true })
-    if (read.success) return read.data as Given
-    // A thing whose name cannot be one is not there.
-    if (read.error.issues.every(({ path }) => path[0] === 'params')) throw new AppError('SITE_NOT_FOUND')
-    throw Object.assign(new RequestFault(read.error), { sent: { body } })
+const schemas = new WeakMap<Call, Schemas>()
+
+/** Once for each call, for all servers of a process: making a schema costs more than using it. */
+function schemasOf(call: Call): Schemas {
+  const made = schemas.get(call) ?? {
+    place: z.object({
+      params: call.params ?? z.unknown().transform(() => undefined),
+      query: call.query ?? z.strictObject({}).transform(() => undefined),
+    }),
+    body: z.object({ body: call.body ?? z.undefined() }),
+  }
+  schemas.set(call, made)
+  return made
+}
+
+/** Reads what is sent by the schemas of one call: where it goes, and later what it brings. */
+function createReader(call: Call) {
+  const schema = schemasOf(call)
+  return {
+    place(request: Request): Pick<ApiRequest, 'params' | 'query'> {
+      const found = schema.place.safeParse({ params: request.params, query: { ...request.query } }, { reportInput: true })
+      if (found.success) return found.data as Pick<ApiRequest, 'params' | 'query'>
+      // A thing whose name cannot be one is not there.
+      if (found.error.issues.every(({ path }) => path[0] === 'params')) throw new AppError('SITE_NOT_FOUND')
+      throw new RequestFault(found.error)
+    },
+    async body(request: Request, response: Response): Promise<Pick<ApiRequest, 'body'>> {
+      if (call.body === undefined) return { body: undefined }
+      const body = await parseBody(request, response, call.bodyLimit ?? BODY_LIMIT)
+      const found = schema.body.safeParse({ body }, { reportInput: true })
+      if (found.success) return found.data as Pick<ApiRequest, 'body'>
+      throw Object.assign(new RequestFault(found.error), { sent: { body } })
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#content/access/actor.ts'
-import { asksForSubject, type PolicySubjects, type SubjectKind, type SubjectOf } from '#content/access/policy.ts'
+import { asksForSession, asksForSubject, type PolicySubjects, type SubjectKind, type SubjectOf } from '#content/access/policy.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Logger } from 'pino'
 import type { Site } from '../site/site.ts'
@@ -60,12 +60,22 @@ export interface Caller {
   origin: string
 }
 
+/** A request whose body is not read yet. */
+export type Asking<C extends Call = Call> = Omit<ApiRequest<C>, 'body'>
+
 type FoundBy<C extends Call> = C['policy']['kind'] extends SubjectKind
-  ? {
-      /** What the policy is decided on; undefined when this site has none. */
-      find: (request: ApiRequest<C>) => Promise<SubjectOf<C['policy']> | undefined>
-    }
-  : { find?: undefined }
+  ?
+      | {
+          /** What the policy is decided on, before the body is read; undefined when this site has none. */
+          find: (request: Asking<C>) => Promise<SubjectOf<C['policy']> | undefined>
+          findByBody?: undefined
+        }
+      | {
+          find?: undefined
+          /** The same where only the body says what it is. Such a policy asks for a session, which is asked for before the body is read. */
+          findByBody: (request: ApiRequest<C>) => Promise<SubjectOf<C['policy']> | undefined>
+        }
+  : { find?: undefined; findByBody?: undefined }
 
 export type Handler<C extends Call> = FoundBy<C> & { run: (request: ApiRequest<C>) => Promise<AnswerOf<C>> }
 
@@ -96,15 +106,18 @@ const brand = Symbol.for('bouwsteen.Endpoint')
 /** A call and what answers it. */
 export interface Endpoint {
   readonly call: Call
-  readonly find: ((request: ApiRequest) => Promise<PolicySubjects[SubjectKind] | undefined>) | undefined
+  readonly find: ((request: Asking) => Promise<PolicySubjects[SubjectKind] | undefined>) | undefined
+  readonly findByBody: ((request: ApiRequest) => Promise<PolicySubjects[SubjectKind] | undefined>) | undefined
   readonly run: (request: ApiRequest) => Promise<{ status: number; body?: unknown } & AnswerExtras>
 }
 
 /** Answers a call. The file that exports the result is found by its folder; there is no second place to register it. */
 export function implement<C extends Call>(call: C, handler: Handler<C>): Endpoint {
-  if (asksForSubject(call.policy) && !handler.find)
-    throw new TypeError(`${call.method} ${call.path} does not find what its policy asks for`)
-  return { call, find: handler.find, run: handler.run, [brand]: true } as unknown as Endpoint
+  const { find, findByBody, run } = handler
+  const name = `${call.method} ${call.path}`
+  if (asksForSubject(call.policy) && !find && !findByBody) throw new TypeError(`${name} does not find what its policy asks for`)
+  if (findByBody && !asksForSession(call.policy)) throw new TypeError(`${name} would read the body of anybody before it decides`)
+  return { call, find, findByBody, run, [brand]: true } as unknown as Endpoint
 }
 
 export function isEndpoint(value: unknown): value is Endpoint {

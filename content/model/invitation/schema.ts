@@ -14,7 +14,7 @@ export const invitationSchema = z.strictObject({
   codeHash: z.string().min(1),
   email: z.email().max(254),
   /** Roles granted on acceptance. */
-  roleIds: z.array(guidSchema).default([]),
+  roleIds: z.array(guidSchema).max(100).default([]),
   isContentManager: z.boolean().default(false),
   isAdmin: z.boolean().default(false),
   invitedBy: guidSchema.optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { buildingBlockInstanceSchema } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
+import { modest } from '../json/modest.ts'
 import { languageSchema, TITLE_MAX_LENGTH } from '../page/schema.ts'
 import { formerUrlsSchema } from '../url/former-urls.ts'
 import { plainText } from '../text/plain-text.ts'
@@ -8,12 +9,15 @@ import { fieldsShape } from '../typed-fields/schema.ts'
 import { hasPlainYear } from '../instant/instant.ts'
 import { hasSoundSpan } from './event-time.ts'
 
+/** Fractions of a second have no end of their own. */
+export const dateTimeSchema = z.iso.datetime({ offset: true }).max(40)
+
 /**
  * An instant as an ISO 8601 string with time zone, or a plain date (midnight in Europe/Amsterdam). Years are 1000 to 9999: feeds and
  * calendar files write four digits, and programs read years below 100 as those of the last century.
  */
 export const instantSchema = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'instant' })
+  .union([dateTimeSchema, z.iso.date()], { error: 'instant' })
   .refine(hasPlainYear, { error: 'instant' })
   .meta({ title: 'moment' })
 
@@ -25,8 +29,8 @@ export const listItemSchema = z
     /** The list block that the item belongs to. */
     listGuid: guidSchema,
     title: z.string().overwrite(plainText).trim().min(1).max(TITLE_MAX_LENGTH),
-    listItemTypeName: z.string().min(1),
-    parentGuids: z.array(guidSchema).default([]),
+    listItemTypeName: z.string().min(1).max(100),
+    parentGuids: z.array(guidSchema).max(1000).default([]),
     metadata: z.strictObject({ description: z.string().overwrite(plainText).max(1000).default('') }).default({ description: '' }),
     publishedOn: instantSchema.optional(),
     isPublished: z.boolean().default(true),
@@ -46,7 +50,7 @@ export const listItemSchema = z
     /** Earlier paths of the item, which redirect to the current one. */
     formerUrls: formerUrlsSchema.optional(),
     contentBuildingBlockInstances: z.array(buildingBlockInstanceSchema).default([]),
-    extra: z.record(z.string(), z.unknown()).default({}),
+    extra: modest(z.record(z.string(), z.unknown())).default({}),
   })
   .refine(({ startsAt, endsAt }) => endsAt === undefined || hasSoundSpan(startsAt, endsAt), { path: ['endsAt'], error: 'eventEnd' })
 export type ListItem = z.infer<typeof listItemSchema>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { modest } from '../json/modest.ts'
 import { plainText } from '../text/plain-text.ts'
 
 /** Image types that the product takes (SPEC section 5). */
@@ -39,10 +40,13 @@ export const mediaTagSchema = z.string().trim().min(1).max(60).overwrite(plainTe
 /** The entry of a file `media/<guid>.<ext>`; the site's `media.json` holds these by guid, with their keys in this order. */
 export const mediaEntrySchema = z.strictObject({
   guid: guidSchema,
-  extension: z.string().refine((extension) => findMediaKind(extension) !== undefined, { error: 'mediaExtension' }),
+  extension: z
+    .string()
+    .max(10)
+    .refine((extension) => findMediaKind(extension) !== undefined, { error: 'mediaExtension' }),
   name: z.string().max(200).overwrite(plainText).default(''),
   /** Alternative text by language (`describe-image.ts`). */
-  alt: z.record(z.string(), z.string().overwrite(plainText)).default({}),
+  alt: modest(z.record(z.string(), z.string().overwrite(plainText)), { values: 100, characters: 20_000 }).default({}),
   /** Whether the image tells nothing that the text around it does not (WCAG 1.1.1), whatever `alt` says. */
   isDecorative: z.boolean().optional(),
   credit: z.string().max(200).overwrite(plainText).optional(),
@@ -60,7 +64,7 @@ export const mediaEntrySchema = z.strictObject({
   /** Pixels of an image. */
   width: z.int().min(1).optional(),
   height: z.int().min(1).optional(),
-  uploadedOn: z.iso.datetime({ offset: true }).optional(),
+  uploadedOn: z.iso.datetime({ offset: true }).max(40).optional(),
   /** SHA-256 of the bytes sent, in hexadecimal: an equal file is stored once. */
   sourceHash: z
     .string()

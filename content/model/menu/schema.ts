@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { modest } from '../json/modest.ts'
 import { languageSchema } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
 
@@ -23,16 +24,25 @@ export interface MenuItem {
 /** Of an item. */
 export const nameSchema = z.string().overwrite(plainText).trim().min(1).max(120)
 
+/** By language. */
+export const namesSchema = modest(z.record(languageSchema, nameSchema), { values: 100, characters: 6000 })
+
+/** At one level of a menu. */
+export const MOST_MENU_ITEMS = 1000
+
 export const menuItemSchema: z.ZodType<MenuItem> = z.strictObject({
   guid: guidSchema,
   urlSegment: z.string().max(80),
   name: nameSchema,
-  names: z.record(languageSchema, nameSchema).optional(),
+  names: namesSchema.optional(),
   pageGuid: guidSchema.optional(),
-  externalUrl: z.url({ protocol: /^https?$/ }).optional(),
+  externalUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
   isHidden: z.boolean().optional(),
   get relatedMenuItems() {
-    return z.array(menuItemSchema).default([])
+    return z.array(menuItemSchema).max(MOST_MENU_ITEMS).default([])
   },
 }) as z.ZodType<MenuItem>
 
@@ -41,7 +51,7 @@ export const menuSchema = z.strictObject({
   name: z.string().min(1),
   /** Language of the names of its items; default: that of the site. */
   lang: languageSchema.optional(),
-  items: z.array(menuItemSchema).default([]),
+  items: z.array(menuItemSchema).max(MOST_MENU_ITEMS).default([]),
 })
 export type Menu = z.infer<typeof menuSchema>
 

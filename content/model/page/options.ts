@@ -44,7 +44,9 @@ export function headerImageTextOf({ headerImageAlt, isHeaderImageDecorative }: P
 }
 
 /** Page options as the API speaks of them (SPEC section 3): a list of names and values. */
-export const pageOptionListSchema = z.array(z.strictObject({ name: z.string(), value: z.union([z.string(), z.boolean()]) }))
+export const pageOptionListSchema = z
+  .array(z.strictObject({ name: z.string().max(60), value: z.union([z.string().max(1000), z.boolean()]) }))
+  .max(50)
 export type PageOptionList = z.infer<typeof pageOptionListSchema>
 
 /** Options that are set, in the order of the schema. */

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { buildingBlockInstanceSchema, type LayoutPosition } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
+import { modest } from '../json/modest.ts'
+import { roleListSchema } from '../role/role-list.ts'
 import { fieldsShape } from '../typed-fields/schema.ts'
 import { formerUrlsSchema } from '../url/former-urls.ts'
 import { plainText } from '../text/plain-text.ts'
@@ -32,7 +34,7 @@ export type EditPermission = z.infer<typeof editPermissionSchema>
 
 export const languages = ['nl', 'en'] as const
 /** BCP 47 tag of a page's language; the interface itself is in nl and en. */
-export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'language' })
+export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,8}$/, { error: 'language' })
 
 /** Page options of SPEC section 3, with the platform setting of that name as default. */
 export const pageOptionsSchema = z.strictObject({
@@ -61,9 +63,9 @@ export const pageSchema = z.strictObject({
   layout: pageLayoutSchema.default('100'),
   isPublished: z.boolean().default(true),
   viewAccess: accessLevelSchema.default('Public'),
-  viewRoles: z.array(z.string()).default([]),
+  viewRoles: roleListSchema.default([]),
   editPermission: editPermissionSchema.default('Inherited'),
-  editRoles: z.array(z.string()).default([]),
+  editRoles: roleListSchema.default([]),
   options: pageOptionsSchema.default({}),
   /** The workspace's type, a folder under `types/`, that gives the page its fields. */
   type: z.string().trim().min(1).max(60).optional(),
@@ -72,6 +74,6 @@ export const pageSchema = z.strictObject({
   /** Earlier paths of the page, which redirect to the current one. */
   formerUrls: formerUrlsSchema.optional(),
   /** Front matter keys that Bouwsteen does not know, kept word for word. */
-  extra: z.record(z.string(), z.unknown()).default({}),
+  extra: modest(z.record(z.string(), z.unknown())).default({}),
 })
 export type Page = z.infer<typeof pageSchema>

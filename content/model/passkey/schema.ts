@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { modest } from '../json/modest.ts'
 
 const base64url = z
   .string()
@@ -15,7 +16,7 @@ const credential = {
   rawId: base64url,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: z.record(z.string().max(60), z.unknown()).default({}),
+  clientExtensionResults: modest(z.record(z.string().max(60), z.unknown()), { values: 500, characters: 20_000 }).default({}),
 }
 
 /** AuthenticationResponseJSON (WebAuthn level 3, section 5.1): use of a passkey. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { modest } from '../json/modest.ts'
 import { propertyValueSchema } from '../profile/schema.ts'
 
 export const profileCategories = ['profile', 'security', 'privacy'] as const
@@ -27,7 +28,7 @@ const choiceTypes: readonly string[] = ['select', 'radio', 'checkboxes']
 export const profilePropertySchema = z
   .strictObject({
     key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, { error: 'propertyKey' }),
-    label: z.record(z.string(), z.string().max(120)).default({}),
+    label: modest(z.record(z.string(), z.string().max(120)), { values: 100, characters: 6000 }).default({}),
     category: z.enum(profileCategories).default('profile'),
     section: z.string().max(60).default(''),
     subsection: z.string().max(60).default(''),
@@ -39,7 +40,10 @@ export const profilePropertySchema = z
     inputType: z.enum(profileInputTypes).default('text'),
     required: z.boolean().default(false),
     defaultValue: propertyValueSchema.optional(),
-    options: z.array(z.strictObject({ value: z.string().min(1), label: z.string().min(1) })).default([]),
+    options: z
+      .array(z.strictObject({ value: z.string().min(1).max(500), label: z.string().min(1).max(500) }))
+      .max(500)
+      .default([]),
     isStaffOnly: z.boolean().default(false),
   })
   .refine(({ inputType, options }) => !choiceTypes.includes(inputType) || options.length > 0, { error: 'optionsNeeded', path: ['options'] })

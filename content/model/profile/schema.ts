@@ -28,7 +28,7 @@ export const applicationUserSchema = z.strictObject({
   isMett: z.boolean().default(false),
   isDeveloper: z.boolean().default(false),
   isActive: z.boolean().default(true),
-  roleIds: z.array(guidSchema).default([]),
+  roleIds: z.array(guidSchema).max(100).default([]),
   /** Absent until the terms of use are accepted, and after they are declined. */
   termsOfUseVersionAccepted: z.int().min(1).optional(),
   properties: userPropertiesSchema.default([]),

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { modest } from '../json/modest.ts'
 
 /** What a page or list item keeps of the fields that its type in the workspace defines. */
 export const fieldsShape = {
   /** Their values, word for word: the type decides what they may be. */
-  fields: z.record(z.string(), z.unknown()).optional(),
+  fields: modest(z.record(z.string(), z.unknown())).optional(),
   /** Version of the type that they were written for; absent for the first. */
   fieldsVersion: z.int().min(1).optional(),
 }

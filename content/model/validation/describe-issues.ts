@@ -20,11 +20,25 @@ export interface ValidationFinding {
  */
 export function describeIssues(error: z.ZodError, lang: InterfaceLanguage): ValidationFinding[] {
   const t = translateFor(lang)
-  return error.issues.flatMap((issue) => describe(issue, issue.path, t))
+  const findings: ValidationFinding[] = []
+  let left = error.issues.length
+  for (const issue of error.issues) {
+    if (findings.length >= MOST_FINDINGS) break
+    findings.push(...describe(issue, issue.path, t))
+    left -= 1
+  }
+  const unnamed = error.issues.reduce((count, issue) => count + Math.max(0, keysOf(issue).length - MOST_FINDINGS), 0)
+  const more = left + Math.max(0, findings.length - MOST_FINDINGS) + unnamed
+  if (more === 0) return findings
+  return [...findings.slice(0, MOST_FINDINGS), { path: '', code: 'more', message: t('validation.more', { count: more }) }]
 }
 
-/** Most unknown keys of one object that are named: nobody reads thousands of them. */
-const MOST_KEYS = 50
+/** Most findings that are described; how many more there are is said after them. Nobody reads thousands. */
+export const MOST_FINDINGS = 50
+
+function keysOf(issue: Issue): readonly string[] {
+  return issue.code === 'unrecognized_keys' ? issue.keys : []
+}
 
 const translates = new Map<InterfaceLanguage, TranslateShared>()
 
@@ -38,8 +52,8 @@ function describe(issue: Issue, path: readonly PropertyKey[], t: TranslateShared
   const ownText = textOf(`codes.${issue.message}`, t)
   if (ownText) return [{ path: path.join('.'), code: issue.message, message: ownText }]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys
-      .slice(0, MOST_KEYS)
+    return keysOf(issue)
+      .slice(0, MOST_FINDINGS)
       .map((key) => ({ path: [...path, key].join('.'), code: issue.code, message: t('validation.unknownKey', { key }) }))
   }
   if (issue.code === 'invalid_union') {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { listItemSchema } from '../list-item/schema.ts'
-import { nameSchema } from '../menu/schema.ts'
-import { languageSchema, pageSchema } from '../page/schema.ts'
+import { MOST_MENU_ITEMS, namesSchema, nameSchema } from '../menu/schema.ts'
+import { pageSchema } from '../page/schema.ts'
 
 const changed = { changedBy: guidSchema.optional(), changedOn: z.iso.datetime({ offset: true }) }
 
@@ -25,12 +25,12 @@ export const draftPlaceSchema = z.strictObject({
   urlSegment: z.string().max(80),
   /** Default: the title of the page when it is published. */
   name: nameSchema.optional(),
-  names: z.record(languageSchema, nameSchema).optional(),
+  names: namesSchema.optional(),
   /**
    * The nearest items that stood before it when places were last chosen there, the nearest first (`ItemPlace`). A draft among them stands for
    * what it comes after itself, so few are enough.
    */
-  after: z.array(guidSchema).optional(),
+  after: z.array(guidSchema).max(MOST_MENU_ITEMS).optional(),
   /** How many items come before it, in a place that was kept before there was `after`; default: all. */
   index: z.int().min(0).optional(),
   isHidden: z.boolean().optional(),

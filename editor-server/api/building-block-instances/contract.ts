@@ -1,5 +1,6 @@
-import { buildingBlockInstanceSchema } from '#content/model/building-block-instance/schema.ts'
+import { blockOptionsSchema, buildingBlockInstanceSchema } from '#content/model/building-block-instance/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { roleListSchema } from '#content/model/role/role-list.ts'
 import { accessLevelSchema } from '#content/model/page/schema.ts'
 import * as z from 'zod'
 import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
@@ -12,7 +13,7 @@ export const setBlockOptions = defineCall({
   summary: 'Replace the options of a block, in the working copy of its page or item; the version is that of the page, item or template',
   policy: { kind: 'page', action: 'edit' },
   params,
-  body: z.record(z.string(), z.unknown()),
+  body: blockOptionsSchema,
   bodyLimit: PAGE_BODY_LIMIT,
   answers: { 200: buildingBlockInstanceSchema },
   version: 'asks',
@@ -24,7 +25,7 @@ export const setBlockPermissions = defineCall({
   summary: 'Say who may add to a block: items to a list, submissions to a form; null or absent means the editors of its page',
   policy: { kind: 'page', action: 'setPermissions' },
   params,
-  body: z.strictObject({ addPermission: accessLevelSchema.nullable(), addRoles: z.array(z.string()).max(100).default([]) }),
+  body: z.strictObject({ addPermission: accessLevelSchema.nullable(), addRoles: roleListSchema.default([]) }),
   answers: { 200: buildingBlockInstanceSchema },
   version: 'asks',
 })

@@ -141,6 +141,8 @@ export const addItems = defineCall({
   params: z.strictObject({ blockGuid: guidSchema }),
   body: z.array(newItemSchema).min(1).max(MOST_ITEMS),
   bodyLimit: PAGE_BODY_LIMIT,
+  // A list may be open to everybody.
+  mostPerMinute: 120,
   answers: { 201: z.array(apiItemSchema) },
   problems: ['SITE_CLOSED', 'SITE_TOO_MANY_WAITING'],
 })

@@ -12,7 +12,7 @@ export const logRecordSchema = z.strictObject({
   level: z.enum(['debug', 'info', 'warn', 'error']),
   message: z.string().max(2000),
   /** When it happened by the clock of the browser. */
-  time: z.iso.datetime({ offset: true }),
+  time: z.iso.datetime({ offset: true }).max(40),
   /** Address of the page, or its path alone; what stands behind `?` and `#` is not kept. */
   url: z.string().max(2048).optional(),
   stack: z.string().max(8000).optional(),

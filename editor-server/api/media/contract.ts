@@ -29,11 +29,11 @@ const editable = {
 const readOnly = {
   guid: shape.guid,
   kind: z.enum(mediaKinds),
-  extension: z.string(),
+  extension: z.string().max(10),
   /** Media type. */
-  type: z.string(),
+  type: z.string().max(100),
   /** Where the file is; an image takes `width`, `height` and the like there. */
-  url: z.string(),
+  url: z.string().max(2000),
   owner: shape.owner,
   /** Bytes. */
   size: shape.size,

@@ -1,5 +1,7 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
-import { type MenuItem, menuItemSchema, menuSchema } from '#content/model/menu/schema.ts'
+import { modest } from '#content/model/json/modest.ts'
+import { type MenuItem, menuItemSchema, MOST_MENU_ITEMS, menuSchema } from '#content/model/menu/schema.ts'
+import { TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 
@@ -30,10 +32,10 @@ export const apiMenuItemSchema: z.ZodType<ApiMenuItem> = z
 
 const sentMenuItemSchema: z.ZodType<ApiMenuItem> = z.strictObject({
   ...itemShape,
-  pageName: z.string().optional(),
+  pageName: z.string().max(TITLE_MAX_LENGTH).optional(),
   pageIsPublished: z.boolean().optional(),
   get relatedMenuItems() {
-    return z.array(sentMenuItemSchema).default([])
+    return z.array(sentMenuItemSchema).max(MOST_MENU_ITEMS).default([])
   },
 }) as unknown as z.ZodType<ApiMenuItem>
 
@@ -46,9 +48,9 @@ const menuBodySchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
   /** Stays as it is where it is left out. */
   lang: menuSchema.shape.lang,
-  items: z.array(sentMenuItemSchema).default([]),
+  items: z.array(sentMenuItemSchema).max(MOST_MENU_ITEMS).default([]),
   /** Of the answer to a change, which may be sent back. */
-  rightsChanged: z.unknown().optional(),
+  rightsChanged: modest(z.unknown()).optional(),
 })
 export type MenuBody = z.infer<typeof menuBodySchema>
 

@@ -22,7 +22,7 @@ import { answerPage } from './present-page.ts'
 import { checkPage, readOptions, setsRights } from './update-page.ts'
 
 export const createPage = implement(call, {
-  find: ({ site, body }) => findRightsOfPlace(site, body.menu?.parentGuid),
+  findByBody: ({ site, body }) => findRightsOfPlace(site, body.menu?.parentGuid),
   async run({ site, actor, body, now }) {
     if (!isAdministrator(actor) && setsRights(body)) throw new AppError('SITE_FORBIDDEN')
     const page = makePage(site, actor, body)

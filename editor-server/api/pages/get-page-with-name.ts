@@ -2,7 +2,7 @@ import { checkPage } from '#content/access/page-access.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { rightsOfPage } from '../../site/edit-rights.ts'
-import type { ApiRequest } from '../endpoint.ts'
+import type { Asking } from '../endpoint.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getPageWithName as call } from './contract.ts'
 import { answerPage } from './present-page.ts'
@@ -21,6 +21,6 @@ export const getPageWithName = implement(call, {
   },
 })
 
-function findVisible({ site, actor, query }: ApiRequest<typeof call>): Page | undefined {
+function findVisible({ site, actor, query }: Asking<typeof call>): Page | undefined {
   return pagesOfTitle(site.index, query.name).find((page) => checkPage(actor, rightsOfPage(site.index, page), 'view').isAllowed)
 }

@@ -1,3 +1,4 @@
+import { modest } from '#content/model/json/modest.ts'
 import { platformSettingsSchema, type PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
@@ -9,7 +10,7 @@ const keySchema = z.enum(settingKeys)
 const params = z.strictObject({ key: keySchema })
 
 /** A setting as it is answered; null for one that has no value and no default. */
-const valueSchema = z.strictObject({ key: keySchema, value: z.json() })
+const valueSchema = z.strictObject({ key: keySchema, value: modest(z.json()) })
 /** What a value may be follows from its key and is checked with the other settings. Null puts the default back. */
 const listSchema = z.array(valueSchema).max(settingKeys.length)
 

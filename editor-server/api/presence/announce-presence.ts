@@ -8,7 +8,7 @@ import { announcePresence as call } from './contract.ts'
 
 export const announcePresence = implement(call, {
   // Who edits the page of its list edits an item.
-  find: async ({ site, body }) =>
+  findByBody: async ({ site, body }) =>
     body.thing === 'page' ? findPageRights(site, body.guid) : (await findItemSubject(site, body.guid))?.page,
   async run({ site, session, body: { thing, guid, window, isLeaving }, now }) {
     const account = session?.account

@@ -15,7 +15,7 @@ const readOnly = {
   isMett: z.boolean(),
   isDeveloper: z.boolean(),
   isActive: z.boolean(),
-  roleIds: z.array(guidSchema),
+  roleIds: z.array(guidSchema).max(100),
 }
 
 /** A user as seen by others: the display name, and what they may see. Names and address are for administrators. */

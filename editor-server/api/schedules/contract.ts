@@ -11,7 +11,7 @@ export const SCHEDULES_PER_PAGE = 25
 const MOST_SCHEDULES = 100
 
 /** An instant with its time zone. */
-const moment = z.iso.datetime({ offset: true, error: 'instant' })
+const moment = z.iso.datetime({ offset: true, error: 'instant' }).max(40)
 const scheduleAnswer = z.strictObject({ schedule: scheduleCardSchema.optional() })
 const setSchedule = {
   method: 'PUT',

@@ -77,15 +77,15 @@ export const updateUser = defineCall({
   body: z
     .strictObject({
       guid: guidSchema,
-      firstName: z.string(),
-      middleName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
+      firstName: z.string().max(200),
+      middleName: z.string().max(200),
+      lastName: z.string().max(200),
+      email: z.string().max(320),
       isEmailVerified: z.boolean(),
       termsOfUseVersionAccepted: z.int(),
       properties: applicationUserSchema.shape.properties.unwrap(),
       sourceKind: sourceKindSchema,
-      createdOn: z.string(),
+      createdOn: z.string().max(40),
       language: z.enum(['nl', 'en']),
     })
     .partial()

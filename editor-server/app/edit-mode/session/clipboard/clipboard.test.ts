@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PROSE_MAX_LENGTH } from '#content/model/building-block-instance/schema.ts'
 import { editCodeOf } from '#tests/support/edit-code.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { guidOf, makePage } from '#tests/support/store-samples.ts'
@@ -185,9 +186,11 @@ describe('a clipboard of a stranger', () => {
 
   test('brings as much as may be brought, to the last sign, block and level', () => {
     const of = (blocks: object[]) => JSON.stringify({ ...valid, blocks })
-    const room = 2 * 1024 * 1024 - of([{ ...valid.blocks[0], content: '' }]).length
-    expect(readPayload(of([{ ...valid.blocks[0], content: 'x'.repeat(room) }]))).toBeDefined()
-    expect(readPayload(of([{ ...valid.blocks[0], content: 'x'.repeat(room + 1) }]))).toBeUndefined()
+    const filled = (length: number) =>
+      of(['x'.repeat(PROSE_MAX_LENGTH), 'x'.repeat(length)].map((content) => ({ ...valid.blocks[0], content })))
+    const room = 2 * 1024 * 1024 - filled(0).length
+    expect(readPayload(filled(room))).toBeDefined()
+    expect(readPayload(filled(room + 1))).toBeUndefined()
     expect(readPayload(of(Array.from({ length: 200 }, () => valid.blocks[0]!)))?.blocks).toHaveLength(200)
     // The payload, its blocks, the block and its options are levels too.
     expect(readPayload(of([{ ...valid.blocks[0], options: { a: deep(36) } }]))).toBeDefined()
