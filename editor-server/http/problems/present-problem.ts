@@ -41,6 +41,9 @@ export class RequestFault extends Error {
   }
 }
 
+/** More than this nobody corrects in one go, and a body has room for tens of thousands. */
+export const MOST_FINDINGS = 500
+
 const translates = { nl: createPublicTranslate('nl'), en: createPublicTranslate('en') }
 
 /** Status of an error as an API caller sees it; what nobody foresaw is 500. */
@@ -76,7 +79,7 @@ export function presentProblem(
     ...(detail !== undefined && { detail }),
     correlationId,
     ...(error instanceof RequestFault && {
-      errors: describeIssues(error.fault, language).map((finding) => ({ ...finding, ...findBlock(finding.path, error.sent) })),
+      errors: describeIssues(new z.ZodError(error.fault.issues.slice(0, MOST_FINDINGS)), language).map((finding) => ({ ...finding, ...findBlock(finding.path, error.sent) })),
     }),
     ...(error instanceof AppError && error.details && { errors: [...error.details] }),
   }
