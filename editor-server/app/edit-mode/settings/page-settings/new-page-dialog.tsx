@@ -15,6 +15,7 @@ import { type DrawnBlock, TemplatePicture } from './template-picture.tsx'
 import { useTypeFields } from '../type-fields/type-fields.tsx'
 import { LayoutField } from './layout-field.tsx'
 import { readPlacesForPage } from './address-field.tsx'
+import { findFaults, NewPageFields } from './new-page-fields.tsx'
 import { findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-place.ts'
 
 const noFindings = new Map<string, string>()
@@ -40,7 +41,9 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   const [start, setStart] = useState('')
   const [layout, setLayout] = useState<PageLayout>()
   const [type, setType] = useState('')
+  const [fields, setFields] = useState<Readonly<Record<string, unknown>>>({})
   const types = useTypeFields(callApi, 'page')
+  const chosenType = types.find(({ name }) => name === type)
   const [chosenParent, setParent] = useState<string>()
   const { data: templates = [] } = useQuery({
     queryKey: keys.templates('page'),
@@ -76,6 +79,8 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   const fault = parent === NOT_IN_MENU || segment === '' ? undefined : findSegmentProblem(segment, { above, siblings })
   const template = templates.find(({ guid }) => guid === start)
   const isCopy = start === COPY && original !== undefined
+  const asked = isCopy ? undefined : chosenType
+  const language = i18n.language === 'en' ? 'en' : 'nl'
   const starts = [
     { guid: '', name: t('edit.page-settings.new.blank'), blocks: [] },
     ...(original
@@ -96,6 +101,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
     event.preventDefault()
     setMissing(title.trim() === '')
     if (title.trim() === '' || fault || isBusy || isNowhere) return
+    if (asked && findFaults(asked, fields, language).size > 0) return
     mutate(async () => {
       const isPlaced = parent !== NOT_IN_MENU && known !== undefined
       const named = {
@@ -108,7 +114,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
             body: {
               ...named,
               layout: chosenLayout,
-              ...(type !== '' && { type }),
+              ...(asked && { type, ...(Object.keys(fields).length > 0 && { fields, fieldsVersion: asked.version }) }),
               ...(template && { templateGuid: template.guid }),
             },
           })
@@ -176,17 +182,21 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
               className="edit-input edit-input--select"
               id={`${id}-type`}
               value={type}
-              onChange={({ target }) => setType(target.value)}
+              onChange={({ target }) => {
+                setType(target.value)
+                setFields({})
+              }}
             >
               <option value="">{t('edit.page-settings.new.noType')}</option>
               {types.map(({ name, texts }) => (
                 <option key={name} value={name}>
-                  {texts[i18n.language === 'en' ? 'en' : 'nl'].title}
+                  {texts[language].title}
                 </option>
               ))}
             </select>
           </div>
         )}
+        {asked && <NewPageFields key={asked.name} type={asked} values={fields} onChange={setFields} />}
         {isNowhere && <Notice kind="negative" isAnswer title={t('edit.page-settings.new.nowhere')} />}
         {known && !isNowhere && (
           <div className="edit-field">
