@@ -156,6 +156,7 @@ test(
         const page = await open(link)
         if (who === 'user') {
           await page.goto(`${origin}/edit`)
+          await acceptTerms(page)
           await page.getByText('Uma Inwoner').first().waitFor()
           await look(page, 'no access')
         }
@@ -200,12 +201,18 @@ async function openEditor(page: Page, origin: string, path: string) {
   const { complaints } = watchPage(page)
   const screen = new EditorScreen(page, { origin, complaints })
   await page.goto(`${origin}${path}/edit`)
+  await acceptTerms(page)
+  await screen.isOpen()
+  return screen
+}
+
+/** Asked of everybody who signs in for the first time, in front of any screen: what is behind it is dim until then. */
+async function acceptTerms(page: Page): Promise<void> {
   const agree = page.getByRole('button', { name: 'Ik ga akkoord' })
   await agree.waitFor()
   await look(page, 'terms', inDark)
   await agree.click()
-  await screen.isOpen()
-  return screen
+  await agree.waitFor({ state: 'detached' })
 }
 
 const WORDS = 'Wij zijn de gemeente tussen de meren.'
