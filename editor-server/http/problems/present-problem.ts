@@ -41,9 +41,6 @@ export class RequestFault extends Error {
   }
 }
 
-/** More than this nobody corrects in one go, and a body has room for tens of thousands. */
-export const MOST_FINDINGS = 500
-
 const translates = { nl: createPublicTranslate('nl'), en: createPublicTranslate('en') }
 
 /** Status of an error as an API caller sees it; what nobody foresaw is 500. */
@@ -79,7 +76,7 @@ export function presentProblem(
     ...(detail !== undefined && { detail }),
     correlationId,
     ...(error instanceof RequestFault && {
-      errors: describeIssues(new z.ZodError(error.fault.issues.slice(0, MOST_FINDINGS)), language).map((finding) => ({ ...finding, ...findBlock(finding.path, error.sent) })),
+      errors: describeIssues(error.fault, language).map((finding) => ({ ...finding, ...findBlock(finding.path, error.sent) })),
     }),
     ...(error instanceof AppError && error.details && { errors: [...error.details] }),
   }
