@@ -6,7 +6,7 @@ interface Step {
   words: string
   next: { word: string; summary: string }[]
   /** Whether names of sites may follow too. */
-  takesSites: boolean
+  withSites: boolean
 }
 
 /** A completion script for a shell. It holds commands and options, and reads site names from content/sites when asked. */
@@ -32,7 +32,7 @@ function listSteps(commands: readonly NamedCommand[]): Step[] {
     for (const [option, { summary }] of Object.entries({ ...command.options, ...globalOptions })) add(name, `--${option}`, summary)
   }
   const bySite = new Set(commands.filter(({ command }) => takesSites(command)).map(({ name }) => name))
-  return [...steps].map(([words, next]) => ({ words, next, takesSites: bySite.has(words) }))
+  return [...steps].map(([words, next]) => ({ words, next, withSites: bySite.has(words) }))
 }
 
 /** Options that a value follows. */
@@ -43,9 +43,9 @@ function listValued(commands: readonly NamedCommand[]): string[] {
 
 function writeBash(steps: readonly Step[], valued: readonly string[]): string {
   // After the name of a site the options of its command may follow.
-  const cases = steps.map(({ words, next, takesSites }) => {
-    const pattern = takesSites ? `'${words}'|'${words} '*` : `'${words}'`
-    return `    ${pattern}) words="${takesSites ? '$sites ' : ''}${next.map(({ word }) => word).join(' ')}" ;;`
+  const cases = steps.map(({ words, next, withSites }) => {
+    const pattern = withSites ? `'${words}'|'${words} '*` : `'${words}'`
+    return `    ${pattern}) words="${withSites ? '$sites ' : ''}${next.map(({ word }) => word).join(' ')}" ;;`
   })
   return `_site() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="" typed="" words="" word workspace=. sites
@@ -74,7 +74,7 @@ complete -o default -F _site site bouwsteen
 function writeFish(steps: readonly Step[]): string {
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   const sites = `'(command ls content/sites 2>/dev/null)'`
-  const lines = steps.flatMap(({ words, next, takesSites }) => {
+  const lines = steps.flatMap(({ words, next, withSites }) => {
     const groups = steps
       .filter((step) => step.words.startsWith(`${words} `) || (words === '' && step.words !== ''))
       .map((step) => step.words.slice(words.length).trim().split(' ')[0])
@@ -85,7 +85,7 @@ function writeFish(steps: readonly Step[]): string {
         .map((word) => `__fish_seen_subcommand_from ${word}`),
       ...(groups.length > 0 ? [`not __fish_seen_subcommand_from ${[...new Set(groups)].join(' ')}`] : []),
     ].join('; and ')
-    const own = takesSites ? [`complete -c site -n ${quote(when)} -a ${sites}`] : []
+    const own = withSites ? [`complete -c site -n ${quote(when)} -a ${sites}`] : []
     const others = next.map(({ word, summary }) => {
       const description = summary === '' ? '' : ` -d ${quote(summary)}`
       if (word === '--site') return `complete -c site -n ${quote(when)} -l site -x -a ${sites}${description}`
