@@ -34,7 +34,7 @@ const live = pageOf(
   [
     { ...text, content: 'U vraagt een paspoort aan bij de balie.\n\nMaak eerst een afspraak.' },
     { ...contact, layoutPosition: 'side-left' },
-    { ...list, options: { ...list.options, variant: 'list', defaultItemsPerPage: 6 } },
+    { ...list, options: { ...list.options, variant: 'rows', defaultItemsPerPage: 6 } },
     image,
     other,
     { ...text, guid: '00000009-0000-4000-8000-000000000001', sortId: 9, content: 'Let op: het stadhuis is dicht op vrijdag.' },

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lowerFirst } from '#content/model/text/lower-first.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { moveInList } from '../change-value.ts'
@@ -102,7 +103,7 @@ export function Field(field: FieldProps): ReactNode {
             </ol>
           )}
           <Button id={id} look="quiet" icon={<Icon of={Plus} size={16} />} onClick={add} isBusy={isFull}>
-            {t('edit.fields.entries.add', { item })}
+            {t('edit.fields.entries.add', { item, lower: lowerFirst(item) })}
           </Button>
           <p className="ui-visually-hidden" role="status">
             {told}

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { AnyField } from '../any-field.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { type FieldProps, innerField } from '../field.ts'
+import { lowerFirst } from '#content/model/text/lower-first.ts'
 import { spellName } from '#content/model/text/spell-name.ts'
 import { isRecord } from '#content/model/json/is-record.ts'
 import { changeProperty } from '../change-value.ts'
@@ -18,9 +19,8 @@ export function Field(field: FieldProps): ReactNode {
   const stored = isRecord(value) ? value : undefined
   const isOptional = !isRequired && schema.default === undefined
   const isShown = stored !== undefined || !isOptional
-  const remove = (
-    <IconButton icon={Trash2} label={t('edit.fields.group.remove', { label: texts.label })} onClick={() => onChange(undefined)} />
-  )
+  const name = { label: texts.label, lower: lowerFirst(texts.label) }
+  const remove = <IconButton icon={Trash2} label={t('edit.fields.group.remove', name)} onClick={() => onChange(undefined)} />
   return (
     <FieldFrame field={field} look="group" end={isShown && isOptional && remove}>
       {() =>
@@ -31,7 +31,7 @@ export function Field(field: FieldProps): ReactNode {
         ) : (
           <div>
             <Button id={id} look="quiet" icon={<Icon of={Plus} size={16} />} onClick={() => onChange({})}>
-              {t('edit.fields.group.add', { label: texts.label })}
+              {t('edit.fields.group.add', name)}
             </Button>
           </div>
         )
