@@ -15,9 +15,11 @@ import { openLiveSites } from './live-server/open-live-sites.ts'
 import { openMetrics } from './live-server/open-metrics.ts'
 import { openPublishing } from './live-server/open-publishing.ts'
 import { CleanupStack } from './live-server/cleanup-stack.ts'
+import { hasThreads, startSiteThread } from './live-server/start-site-thread.ts'
 import { startMail } from './live-server/start-mail.ts'
 import { answerMetrics } from './metrics/answer-metrics.ts'
 import { Scheduler } from './publishing/scheduler.ts'
+import { SiteThreads } from './threads/site-threads.ts'
 import { createEditorServer } from './server.ts'
 
 /**
@@ -40,11 +42,14 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   // One for uploads, copies and live pages; the last to be closed of those who use it.
   const decoder = disk.openDecoder()
   opened.add(() => decoder.close())
+  const threads = hasThreads ? new SiteThreads(startSiteThread) : undefined
+  opened.add(async () => threads?.close())
   const builds = openBuilds(options, events, () => live)
   const publishing = openPublishing(options, events, { builds, findSites: () => live.sites })
   const live = await openLiveSites({
     ...describeSites(options, events, () => pages.live),
     decoder,
+    threads,
     publishingOf: (site) => publishing.publishingOf(site),
     authorshipOf: (site) => publishing.authorshipOf(site),
   })

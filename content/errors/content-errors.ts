@@ -274,6 +274,11 @@ export const contentErrors = {
     title: 'A text cannot be shown: it has {reason}.',
     fix: 'Divide the text over several blocks, with blank lines between its passages.',
   },
+  SITE_WORK_TOO_LONG: {
+    status: 400,
+    title: 'Showing, checking or reading this takes longer than {seconds} seconds, and was ended.',
+    fix: 'Nothing is lost. Divide the text over several blocks, pages or items; less nesting, fewer links and smaller tables help too.',
+  },
   SITE_PICTURE_FAILED: {
     status: 500,
     title: 'The picture {path} cannot be drawn ({reason}).',

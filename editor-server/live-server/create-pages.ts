@@ -32,7 +32,16 @@ export function createPages(
   const images = disk.openImages(decoder)
   const lend = (site: string) => files.lend(site)
   const { baseUrl } = config
-  const live = new LivePages({ findCode: () => code, lend, workspace, data, images, baseUrl, now: Date.now, isTold: true })
+  const live = new LivePages({
+    findCode: () => code,
+    lend,
+    workspace,
+    data,
+    images,
+    baseUrl,
+    now: Date.now,
+    isTold: true,
+  })
   events
     .on('written', (name, paths) => {
       const site = sites.find(name)

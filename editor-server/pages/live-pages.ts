@@ -1,38 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
-import { type PolicySources, policySourcesOf } from '#content/model/third-party/third-party.ts'
 import { lendAsItIs } from '#content/store/files/scan-site.ts'
 import type { LentSources } from '#content/store/files/read-source.ts'
-import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
 import { type CheckedDraft, type Draft, type DraftOptions, renderDraft } from '#renderer/build/render/render-draft.ts'
-import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
-import { assetsOf } from '#renderer/build/site/assets-of.ts'
+import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import { pathsOfPages, readChangedRows } from '#renderer/build/site/read-changed-rows.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
-import { contentTypeOf } from '#renderer/hosting/content-types.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import { keepsPlace, replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { listPrivateFiles } from '../images/private-media.ts'
+import { isHeavy, isHeavyOnce } from '../threads/weigh.ts'
 import { findSiteFile } from './find-site-file.ts'
-import { addRows, findPrivateFile, mayHaveImage, type ShownFile, withPrivateFiles } from './private-files.ts'
+import { addRows, findPrivateFile, mayHaveImage, type ShownFile } from './private-files.ts'
+import type { LiveAnswer } from './live-answer.ts'
+import { openRenderer } from './open-renderer.ts'
+import { type DraftOrder, fromPlainDraft, type OutputOrder, type SeenSite } from './orders.ts'
+import { renderOutput } from './render-output.ts'
 import { readSiteLook } from './read-site-look.ts'
 import { RenderBudget } from './render-budget.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { publicView, type View, viewOf } from './viewer.ts'
 
-export type LiveAnswer =
-  | { kind: 'page'; html: string; sources: PolicySources }
-  | { kind: 'text'; type: string; text: string }
-  | { kind: 'redirect'; to: string }
-  /** Absolute path. */
-  | { kind: 'file'; path: string }
+export type { LiveAnswer } from './live-answer.ts'
 
 type Code = Pick<WorkspaceRenderer, 'bundle' | 'renderer'>
 
@@ -71,11 +67,14 @@ interface Kept {
 
 interface Rendered {
   renderer: SiteRenderer
+  view: View
   /** Of all outputs; worked out when somebody asks for one. */
   keys: ReadonlySet<string> | undefined
 }
 
 const MINUTE = 60_000
+/** Bytes of a page's or item's file that is rendered where requests are answered. */
+const MOST_FILE_HERE = 16 * 1024
 /** Kinds of visitors that a site keeps a renderer for; each costs an index over its pages. */
 const MOST_VIEWS = 20
 
@@ -120,7 +119,7 @@ export class LivePages {
     if (file) return file
     rendered.keys ??= new Set(renderer.plan())
     const target = resolveUrl(path, renderer.index, rendered.keys)
-    return target?.kind === 'output' ? render(renderer, target.key) : target
+    return target?.kind === 'output' ? this.#render(site, state, rendered, target.key) : target
   }
 
   /**
@@ -130,7 +129,11 @@ export class LivePages {
   async renderDraft(site: Site, draft: Draft, actor: Actor, options?: DraftOptions): Promise<CheckedDraft> {
     const state = await this.#load(site)
     const page = draft.kind === 'page' ? draft.value : draft.page
-    const { renderer } = this.#rendererOf(state, viewOf(site, state.loaded.snapshot.pages, actor, page.guid))
+    const { renderer, view } = this.#rendererOf(state, viewOf(site, state.loaded.snapshot.pages, actor, page.guid))
+    if (site.apart && (isHeavy(draft.value) || hasHeavyFrame(state))) {
+      const order: DraftOrder = { kind: 'draft', seen: this.#describe(site, state, view), draft, options }
+      return fromPlainDraft(await site.apart(order))
+    }
     const show = () => renderDraft(renderer, draft, options)
     return actor ? this.#budget.spend(`${site.name}/${actor.guid}`, show) : show()
   }
@@ -139,7 +142,7 @@ export class LivePages {
   async renderNotFound(site: Site): Promise<LiveAnswer | undefined> {
     const state = await this.#load(site)
     const { renderer } = this.#rendererOf(state, publicView)
-    return render(renderer, `not-found/${state.loaded.settings.defaultLanguage}`)
+    return renderOutput(renderer, `not-found/${state.loaded.settings.defaultLanguage}`)
   }
 
   /** How a site looks to the public, for those who show it elsewhere than on its pages. */
@@ -215,16 +218,34 @@ export class LivePages {
     return addRows(ofClosedPages, this.#options.images)
   }
 
-  #rendererOf({ code, loaded, privateFiles, rendered }: Loaded, { key, audience }: View): Rendered {
+  /** An output; one of a large file in the thread of its site. */
+  async #render(site: Site, state: Loaded, { renderer, view }: Rendered, key: string): Promise<LiveAnswer | undefined> {
+    if (!site.apart || (renderer.sizeOf(key) <= MOST_FILE_HERE && !hasHeavyFrame(state))) return renderOutput(renderer, key)
+    const order: OutputOrder = { kind: 'output', seen: this.#describe(site, state, view), key }
+    return site.apart(order)
+  }
+
+  #describe(site: Site, { version, loaded, privateFiles }: Loaded, { rights }: View): SeenSite {
+    const { workspace, data, baseUrl } = this.#options
+    return {
+      site: site.name,
+      workspace,
+      data,
+      baseUrl,
+      version,
+      now: loaded.snapshot.now,
+      rights,
+      privateFiles: rights.size > 0 ? privateFiles : [],
+    }
+  }
+
+  #rendererOf({ code, loaded, privateFiles, rendered }: Loaded, view: View): Rendered {
+    const { key, rights } = view
     const known = rendered.get(key)
     if (known) return known
-    const assets = assetsOf(code.bundle, loaded.settings.theme, siteStyleSheet(loaded.settings, loaded.tokens)?.path, loaded.tokens)
-    const { source } = loaded
-    const lend = this.#options.lend?.(source.site)
-    const lent = lend && lendAsItIs(lend)
-    const snapshot = key === publicView.key ? loaded.snapshot : withPrivateFiles(loaded.snapshot, privateFiles)
-    const renderer = new SiteRenderer({ renderer: code.renderer, snapshot, source, assets, audience, parsed: new ParsedSources(), lent })
-    const made: Rendered = { renderer, keys: undefined }
+    const lend = this.#options.lend?.(loaded.source.site)
+    const renderer = openRenderer(code, loaded, { rights, privateFiles, lent: lend && lendAsItIs(lend) })
+    const made: Rendered = { renderer, view, keys: undefined }
     const [oldest] = rendered.keys()
     if (oldest !== undefined && rendered.size >= MOST_VIEWS) rendered.delete(oldest)
     rendered.set(key, made)
@@ -232,15 +253,7 @@ export class LivePages {
   }
 }
 
-function render(renderer: SiteRenderer, key: string): LiveAnswer | undefined {
-  const rendered = renderer.render(key)
-  if ('faults' in rendered) {
-    // Closed to more people since it was looked at.
-    if (rendered.faults.some(({ code }) => code === 'SITE_SOURCE_CHANGED')) return undefined
-    const reason = rendered.faults.map(({ path, line, message }) => `${[path, line].filter(Boolean).join(':')} ${message}`).join('; ')
-    throw new AppError('SITE_INTERNAL', { reason })
-  }
-  const { path, bytes } = rendered
-  if (!path.endsWith('.html')) return { kind: 'text', type: contentTypeOf(path), text: bytes }
-  return { kind: 'page', html: bytes, sources: policySourcesOf(renderer.index.thirdParties) }
+/** Heavy headers and footers make every page so. */
+function hasHeavyFrame({ loaded }: Loaded): boolean {
+  return isHeavyOnce(loaded.snapshot.templates)
 }

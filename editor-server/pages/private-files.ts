@@ -6,7 +6,7 @@ import { imageHashIn } from '#renderer/pictures/image-variants.ts'
 import type { MediaRow, SiteSnapshot } from '#renderer/reads/rows.ts'
 import { maySee, type PrivateFile } from '../images/private-media.ts'
 import type { Site } from '../site/site.ts'
-import type { LiveAnswer } from './live-pages.ts'
+import type { LiveAnswer } from './live-answer.ts'
 
 /** A file that is not for everyone, with what rendering knows of it. */
 export interface ShownFile extends PrivateFile {

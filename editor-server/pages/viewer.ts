@@ -9,11 +9,12 @@ import type { Site } from '../site/site.ts'
 /** What one kind of visitor sees beside what is public. Two visitors who see the same have the same key. */
 export interface View {
   key: string
-  audience: Audience
+  /** Rights of the closed pages that are shown, by guid. */
+  rights: ReadonlyMap<string, string>
 }
 
 /** Nobody sees more than the public. */
-export const publicView: View = { key: '', audience: everyone }
+export const publicView: View = { key: '', rights: new Map() }
 
 /**
  * The view of a visitor. An unpublished page counts only if it is the requested one and the visitor may edit it: no menu or list leads
@@ -31,14 +32,16 @@ export function viewOf(site: Site, rows: readonly PageRow[], actor: Actor, asked
     if (checkPage(actor, rightsOfPage(site.index, page), 'view').isAllowed) rights.set(page.guid, describeRights(page))
   }
   if (rights.size === 0) return publicView
+  return { key: [...rights].flat().sort().join(' '), rights }
+}
+
+/** Whom a view is rendered for. */
+export function audienceOf(rights: View['rights']): Audience {
+  if (rights.size === 0) return everyone
   return {
-    key: [...rights].flat().sort().join(' '),
-    audience: {
-      isShown: (row) => isPublicPage(row) || rights.has(row.guid),
-      // The file may have been saved since, for fewer people.
-      mayRead: (entity) =>
-        everyone.mayRead(entity) || ('viewAccess' in entity && rights.get(entity.guid) === describeRights(entity as Page)),
-    },
+    isShown: (row) => isPublicPage(row) || rights.has(row.guid),
+    // The file may have been saved since, for fewer people.
+    mayRead: (entity) => everyone.mayRead(entity) || ('viewAccess' in entity && rights.get(entity.guid) === describeRights(entity as Page)),
   }
 }
 

@@ -120,7 +120,7 @@ async function findMistakes(
   const image = own && { ...own.describe(media.get(own.guid), read), line: 1 }
   const page = { lang: read, title: value.title, blocks: checked, media, image }
   const prose = new Set(checked.filter((block) => block.prose !== undefined).map(({ guid }) => guid))
-  const { findings, left } = await checkApart(site.shared, page, { language, most: MOST_FINDINGS })
+  const { findings, left } = await checkApart(site, page, { language, most: MOST_FINDINGS })
   const placed = findings.map(({ check, criterion, severity, place, reason, fix }): PublishFinding => {
     const problem = { severity, code: codeOf(check), message: reason, fix, ...(criterion !== undefined && { criterion }) }
     if (place.blockGuid === '') return { ...problem, path: own?.path ?? '' }

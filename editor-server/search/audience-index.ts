@@ -6,6 +6,7 @@ import { indexDocument } from '#renderer/search-indexer/update-search.ts'
 import { groupSynonyms } from '#renderer/search-index/index/group-synonyms.ts'
 import { IndexFiles } from '#renderer/search-index/query/index-files.ts'
 import type { Searchable } from './list-searchable.ts'
+import type { SearchDocument } from '#renderer/search-index/index/weigh-document.ts'
 import { readDocument } from './read-document.ts'
 
 /** What an index goes by beside its documents. */
@@ -33,6 +34,11 @@ export class AudienceIndex {
   #known = new Map<string, { state: unknown; lang: string; isHome: boolean }>()
   #surroundings = ''
   #updating: Promise<void> = Promise.resolve()
+  readonly #readThing: ReadThing
+
+  constructor(readThing: ReadThing = readDocument) {
+    this.#readThing = readThing
+  }
 
   /** Updates go one after another. */
   update(wanted: ReadonlyMap<string, Searchable>, surroundings: IndexSurroundings): Promise<void> {
@@ -65,7 +71,7 @@ export class AudienceIndex {
     const context = { listNames, synonymsOf: (lang: string) => groupSynonyms(synonyms, lang, defaultLanguage), isWhole: false }
     const changes: DocumentChange[] = gone.map((key) => [key, undefined])
     for (const [place, [key, searchable]] of changed.entries()) {
-      changes.push([key, describe(key, searchable, key === home)])
+      changes.push([key, await describe(key, searchable, key === home, this.#readThing)])
       if (place % AT_ONCE === AT_ONCE - 1) await setImmediate()
     }
     // In one step: each costs as much as the whole index has words.
@@ -86,19 +92,30 @@ export class AudienceIndex {
 /** What was read of a value that is live, which several audiences see: reading it takes most of the time. */
 const described = new WeakMap<object, { as: string; document: IndexedDocument | undefined }>()
 
+/** Reads a page or item: where requests are answered, or apart from it. */
+export type ReadThing = (
+  thing: Searchable['value'],
+  as: { url: string; lang: string },
+) => SearchDocument | undefined | Promise<SearchDocument | undefined>
+
 /** In the place of a URL stands the key: where a thing is found may change without its text. */
-function describe(key: string, searchable: Searchable, isHome: boolean): IndexedDocument | undefined {
+async function describe(key: string, searchable: Searchable, isHome: boolean, readThing: ReadThing): Promise<IndexedDocument | undefined> {
   const { value, lang, list } = searchable
   const as = `${lang} ${list} ${isHome}`
   const known = described.get(value)
   if (known?.as === as) return known.document
-  const document = read(key, searchable, isHome)
+  const document = await read(key, searchable, isHome, readThing)
   described.set(value, { as, document })
   return document
 }
 
-function read(key: string, { value, lang, list }: Searchable, isHome: boolean): IndexedDocument | undefined {
-  const document = readDocument(value, { url: isHome ? '/' : key, lang })
+async function read(
+  key: string,
+  { value, lang, list }: Searchable,
+  isHome: boolean,
+  readThing: ReadThing,
+): Promise<IndexedDocument | undefined> {
+  const document = await readThing(value, { url: isHome ? '/' : key, lang })
   if (!document) return undefined
   const kind = 'listItemTypeName' in value ? value.listItemTypeName : 'page'
   const indexed = indexDocument(document, { fingerprint: '', content: '', kind, list })

@@ -10,6 +10,9 @@ import type { SearchDocument } from '#renderer/search-index/index/weigh-document
 /** Options that hold a text of one word too; any other text shows itself by its spaces. */
 const TEXT_KEY = /title|text|name|label|heading|caption|alt|quote|question|answer|summary|description|author|location|content|body|lead/i
 
+/** Characters of a page or item that are read: each new word in them costs everybody who searches here. */
+const MOST_READ = 100_000
+
 /**
  * The text of a page or item for search: read from its content and not from a rendered page, which a working copy does not have.
  * @param url copied into the document unchanged
@@ -19,11 +22,20 @@ export function readDocument(thing: Page | ListItem, { url, lang }: { url: strin
   const lead = isPage ? (thing.description ?? '') : thing.metadata.description
   const blocks = isPage ? thing.buildingBlockInstances : thing.contentBuildingBlockInstances
   const parts = [...(isPage ? [] : [thing.location ?? '']), ...sortBlocks(blocks).flatMap(textsOf)]
-  const body = parts.map(renderPlainMarkdown).join('\n')
+  const body = upTo(MOST_READ, parts).map(renderPlainMarkdown).join('\n')
   return extractDocument(
     `<html lang="${escapeAttribute(lang)}"><main><h1>${escapeHtml(thing.title)}</h1><p class="page-header__lead">${escapeHtml(lead)}</p>${body}</main>`,
     url,
   )
+}
+
+function upTo(most: number, parts: readonly string[]): string[] {
+  let room = most
+  return parts.map((part) => {
+    const taken = part.slice(0, Math.max(0, room))
+    room -= part.length
+    return taken
+  })
 }
 
 function textsOf({ content, options }: BuildingBlockInstance): string[] {

@@ -6,6 +6,7 @@ import { findUrls, itemUrl, pageUrl, type SiteUrls } from '../site/site-urls.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { AudienceIndex, type IndexSurroundings } from './audience-index.ts'
+import { readApart } from './read-apart.ts'
 import { findNextEnd, listSearchable, readDrafts, type Searchable } from './list-searchable.ts'
 
 export interface FoundThing extends Omit<SearchResult, 'url' | 'crumbs'>, Pick<Searchable, 'draftState' | 'isPublic'> {
@@ -75,7 +76,7 @@ async function bringUpToDate(
 function findAudience(site: Site, actor: Actor): Audience {
   const ofSite = site.memory.get(audiences)
   const key = audienceOf(actor)
-  const audience = ofSite.get(key) ?? { index: new AudienceIndex() }
+  const audience = ofSite.get(key) ?? { index: new AudienceIndex((thing, as) => readApart(site, thing, as)) }
   ofSite.delete(key)
   const [oldest] = ofSite.keys()
   if (oldest !== undefined && ofSite.size >= MOST_AUDIENCES) ofSite.delete(oldest)

@@ -7,6 +7,7 @@ import { type ContentKinds, contentKinds, SETTINGS_ID } from '#content/store/fil
 import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
+import type { SiteThreads } from '../threads/site-threads.ts'
 import type { SiteMedia } from './site-media.ts'
 import type { Publishing } from './publishing-contract.ts'
 import type { Authorship } from './authorship.ts'
@@ -42,6 +43,8 @@ export interface OpenSitesOptions {
   code: () => SiteCode
   /** Shows drafts; without it nothing does. */
   renderDraft?: (site: Site, ...draft: Parameters<Site['renderDraft']>) => ReturnType<Site['renderDraft']>
+  /** Work that may take long, in threads by site; without it everything is done here. */
+  threads?: Pick<SiteThreads, 'ask'> | undefined
   /** SITE_SECRET: 32 bytes or more. */
   secret: string
   /** Who has to have a second factor; default: nobody. */
@@ -169,6 +172,7 @@ function openSite(
     oidcOf,
     localOrigin,
     isOnThisMachine = false,
+    threads,
   }: OpenSitesOptions,
   { shared, apply, claimHosts }: AcrossSites,
 ): Site {
@@ -196,6 +200,7 @@ function openSite(
     },
     records: scopeTo(name, records),
     shared,
+    apart: threads && ((order) => threads.ask(name, order)),
     get memory() {
       return (memory ??= new Memory(site))
     },

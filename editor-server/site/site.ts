@@ -2,6 +2,7 @@ import type { OidcProviderConfig, SiteConfig } from '#content/config/config.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { AskApart } from '../threads/order.ts'
 import type { SiteMedia } from './site-media.ts'
 import type { Publishing } from './publishing-contract.ts'
 import type { Actor } from '#content/access/actor.ts'
@@ -46,6 +47,8 @@ export interface Site extends AccountHome {
   readonly memory: Memory<Site>
   /** What is kept in memory of all sites of the server. */
   readonly shared: Memory<undefined>
+  /** Work that may take long, in a thread of this site; undefined where there are no threads. */
+  readonly apart: AskApart | undefined
   /** Uploads and what reads them. */
   readonly media: SiteMedia
   /** Brings writes to visitors, and says what they would change. */

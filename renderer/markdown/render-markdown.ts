@@ -17,11 +17,13 @@ import { resolveMarkup } from './resolve-markup.ts'
 export function renderMarkdown(source: string, options: MarkdownOptions, read: SiteReader): string {
   const reason = findIntricacy(source)
   if (reason !== undefined) throw new AppError('SITE_TEXT_INTRICATE', { reason })
-  const { html } = markdownToHtml(source, {
-    // Only raw HTML and file names need the syntax tree, and converting to it costs more than the parsing.
-    mdastPlugins: [...(source.includes('<') ? [rawHtmlAsText()] : []), ...(hasNamedCode(source) ? [keepFileNames] : [])],
-    features: { frontmatter: false, gfm: { footnotes: footnoteTexts(options) } },
-  })
+  const { html } = withRoom(() =>
+    markdownToHtml(source, {
+      // Only raw HTML and file names need the syntax tree, and converting to it costs more than the parsing.
+      mdastPlugins: [...(source.includes('<') ? [rawHtmlAsText()] : []), ...(hasNamedCode(source) ? [keepFileNames] : [])],
+      features: { frontmatter: false, gfm: { footnotes: footnoteTexts(options) } },
+    }),
+  )
   return markAlerts(markCodeBlocks(resolveMarkup(html, options, read), read), options.lang)
 }
 
@@ -31,7 +33,24 @@ export function renderMarkdown(source: string, options: MarkdownOptions, read: S
  */
 export function renderPlainMarkdown(source: string): string {
   if (findIntricacy(source) !== undefined) return ''
-  return markdownToHtml(source, { mdastPlugins: source.includes('<') ? [rawHtmlAsText()] : [], features: { frontmatter: false } }).html
+  try {
+    return withRoom(
+      () => markdownToHtml(source, { mdastPlugins: source.includes('<') ? [rawHtmlAsText()] : [], features: { frontmatter: false } }).html,
+    )
+  } catch (error) {
+    if (error instanceof AppError) return ''
+    throw error
+  }
+}
+
+/** The syntax tree of emphasis within emphasis thousands of times has no room in memory. */
+function withRoom<Result>(parse: () => Result): Result {
+  try {
+    return parse()
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('SITE_TEXT_INTRICATE', { reason: 'too many marks within each other' })
+    throw error
+  }
 }
 
 function rawHtmlAsText() {

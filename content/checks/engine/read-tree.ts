@@ -13,11 +13,35 @@ const MOST_TAGS = 500
  * page shows it as text. Empty for a text that is too intricate to be shown.
  */
 export function readMarkdown(markdown: string): { tree: Root; html: Raw[] } {
-  if (findIntricacy(markdown) !== undefined) return { tree: { type: 'root', children: [] }, html: [] }
-  const tree = markdownToHast(markdown, { features: { frontmatter: false } }) as Root
+  const nothing = { tree: { type: 'root', children: [] } satisfies Root, html: [] }
+  if (findIntricacy(markdown) !== undefined) return nothing
+  const tree = parse(markdown)
+  if (!tree || isDeep(tree)) return nothing
   const html = markdown.includes('<') ? htmlIn(tree) : []
   const tags = html.reduce((sum, { value }) => sum + value.split('<').length - 1, 0)
   return { tree: tags > 0 && tags <= MOST_TAGS ? (raw(tree, { file: new VFile(markdown) }) as Root) : tree, html }
+}
+
+/** Undefined for emphasis within emphasis so many times that the parser runs out of room. */
+function parse(markdown: string): Root | undefined {
+  try {
+    return markdownToHast(markdown, { features: { frontmatter: false } }) as Root
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Elements within each other that the checks go through; browsers draw fewer. */
+const MOST_DEPTH = 500
+
+function isDeep(tree: Root): boolean {
+  let level: readonly (Root | RootContent)[] = [tree]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_DEPTH) return true
+    level = level.flatMap((node) => ('children' in node ? node.children : []))
+  }
+  return false
 }
 
 /** An author's HTML as written in the text. */

@@ -154,7 +154,9 @@ describe(':publish', () => {
     rendered = {
       html: `<main>${frame(list.guid, '<p>Welkom</p><img src="/a/x">')}</main>`,
       faults: new Map(),
-      problems: [{ problem: createProblem('warning', 'SITE_LINK_BROKEN', { target: '/plan' }), needle: '/plan' }],
+      problems: [
+        { problem: createProblem('warning', 'SITE_LINK_BROKEN', { target: '/plan' }), needle: '/plan', at: { guid: text?.guid, path: [] } },
+      ],
     }
     const refused = await post('publish', {})
     expect((refused.body as { errors: object[] }).errors).toMatchObject([{ code: 'CHECK_IMAGE_ALT_MISSING', blockGuid: list.guid }])

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkPageUpTo } from '#renderer/build/find-checks.ts'
 import { guidOf } from '#tests/support/build.ts'
-import { Memory } from '../../site/memory.ts'
 import { checkApart } from './check-apart.ts'
-import { type PlainPage, sizeOf, withAlts } from './plain-page.ts'
+import { type PlainPage, withAlts } from './plain-page.ts'
 
 const image = guidOf(77)
 const pageOf = (lang: string, alt: Record<string, string>): PlainPage => ({
@@ -25,7 +24,7 @@ test('a page that goes to a thread and back is checked as it would be here', asy
   const here = checkPageUpTo(withAlts(page), 'en', 1)
   expect(here.findings).toHaveLength(1)
   expect(here.left.warning).toBeGreaterThan(0)
-  expect(structuredClone(await checkApart(new Memory(undefined), structuredClone(page), { language: 'en', most: 1 }))).toEqual(here)
+  expect(structuredClone(await checkApart({ apart: undefined }, structuredClone(page), { language: 'en', most: 1 }))).toEqual(here)
 })
 
 test('an alternative text is that of the language, or else one of another language, which is named', () => {
@@ -33,12 +32,4 @@ test('an alternative text is that of the language, or else one of another langua
   expect(altIn('en', { nl: 'Een foto', en: 'A photo' })).toEqual({ alt: 'A photo' })
   expect(altIn('en', { nl: 'Een foto' })).toEqual({ alt: 'Een foto', lang: 'nl' })
   expect(altIn('en', {})).toEqual({ alt: undefined })
-})
-
-test('what is large is what the checks have to go through: text and HTML', () => {
-  const page = pageOf('nl', {})
-  const [block] = page.blocks
-  const length = block?.prose?.markdown.length ?? 0
-  expect(sizeOf(page)).toBe(length)
-  expect(sizeOf({ blocks: page.blocks.map((each) => ({ ...each, html: 'x'.repeat(10) })) })).toBe(length + 10)
 })

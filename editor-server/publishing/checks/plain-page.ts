@@ -11,8 +11,3 @@ export interface PlainPage extends Omit<CheckedPage, 'findAlt'> {
 export function withAlts({ media, ...page }: PlainPage): CheckedPage {
   return { ...page, findAlt: (guid, lang) => describeImage(media.get(guid), lang) }
 }
-
-/** Characters of text and HTML that the checks of a page go through. */
-export function sizeOf({ blocks }: Pick<PlainPage, 'blocks'>): number {
-  return blocks.reduce((sum, { html = '', prose }) => sum + html.length + (prose?.markdown.length ?? 0), 0)
-}

@@ -262,16 +262,22 @@ export class SiteRenderer {
     })
   }
 
+  /** Bytes of the file that an output is made of; 0 where it is made of many. */
+  sizeOf(key: string): number {
+    return this.rowOf(key)?.size ?? 0
+  }
+
   /** The file that a problem of this output belongs to. */
   private sourcePathOf(key: string): string | undefined {
     const [kind, guid = '', lang = ''] = key.split('/')
     if (kind === 'legal') return `${this.source.folderName}/legal/${guid}.${lang}.md`
-    const row =
-      kind === 'item' || kind === 'event'
-        ? this.index.items.get(guid)
-        : kind === 'list'
-          ? this.index.listBlocks.get(guid)?.page
-          : this.index.pages.get(guid)
+    const row = this.rowOf(key)
     return row && `${this.source.folderName}/${row.path}`
+  }
+
+  private rowOf(key: string): FileToRead | undefined {
+    const [kind, guid = ''] = key.split('/')
+    if (kind === 'item' || kind === 'event') return this.index.items.get(guid)
+    return kind === 'list' ? this.index.listBlocks.get(guid)?.page : this.index.pages.get(guid)
   }
 }

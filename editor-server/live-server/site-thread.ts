@@ -1,0 +1,45 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { renderDraft } from '#renderer/build/render/render-draft.ts'
+import { type DraftOrder, type OutputOrder, toPlainDraft } from '../pages/orders.ts'
+import { SiteCopy } from '../pages/site-copy.ts'
+import { renderOutput } from '../pages/render-output.ts'
+import { type CheckOrder, checkHere } from '../publishing/checks/check-here.ts'
+import type { ReadOrder } from '../search/read-apart.ts'
+import { readDocument } from '../search/read-document.ts'
+import { toPlainError, type ThreadMessage } from '../threads/order.ts'
+
+/** On Linux this is the thread's alone: who answers requests goes first where processors are few. */
+const LATER = 10
+
+/** What a thread can be asked. */
+type Order = CheckOrder | ReadOrder | DraftOrder | OutputOrder
+
+async function run(order: Order, copy: SiteCopy, begun: () => void): Promise<unknown> {
+  if (order.kind === 'check') {
+    begun()
+    return checkHere(order.page, order.options)
+  }
+  if (order.kind === 'read') {
+    begun()
+    return readDocument(order.thing, order.as)
+  }
+  const renderer = await copy.open(order.seen)
+  begun()
+  return order.kind === 'draft'
+    ? toPlainDraft(renderDraft(renderer, order.draft, order.options), order.options?.marksOptions !== true)
+    : renderOutput(renderer, order.key)
+}
+
+if (parentPort) {
+  const port = parentPort
+  const copy = new SiteCopy()
+  const say = (message: ThreadMessage) => port.postMessage(message)
+  if (process.platform === 'linux') setPriority(LATER)
+  port.on('message', (order: Order) => {
+    run(order, copy, () => say({ kind: 'begun' })).then(
+      (answer) => say({ kind: 'done', answer }),
+      (error: unknown) => say({ kind: 'failed', error: toPlainError(error) }),
+    )
+  })
+}

@@ -1,0 +1,47 @@
+import type { AppError } from '#content/errors/app-error.ts'
+import type { CheckedDraft, Draft, DraftOptions } from '#renderer/build/render/render-draft.ts'
+import { fromPlainError, type Order, type PlainError, toPlainError } from '../threads/order.ts'
+import type { LiveAnswer } from './live-answer.ts'
+import type { ShownFile } from './private-files.ts'
+
+/** A site as a visitor sees it, by what is needed to read it from its files. */
+export interface SeenSite {
+  site: string
+  workspace: string
+  data: string
+  baseUrl: string | undefined
+  /** Of the content index: files are looked at again with another one. */
+  version: number
+  /** ms since 1970. */
+  now: number
+  /** Of the visitor's view: rights of closed pages by guid. */
+  rights: ReadonlyMap<string, string>
+  privateFiles: readonly ShownFile[]
+}
+
+export interface DraftOrder extends Order<PlainDraft> {
+  kind: 'draft'
+  seen: SeenSite
+  draft: Draft
+  options: DraftOptions | undefined
+}
+
+export interface OutputOrder extends Order<LiveAnswer | undefined> {
+  kind: 'output'
+  seen: SeenSite
+  key: string
+}
+
+/** A draft whose faults can go to another thread. */
+export interface PlainDraft extends Omit<CheckedDraft, 'faults'> {
+  faults: readonly (readonly [guid: string, error: PlainError])[]
+}
+
+/** @param asks for its problems: the canvas of edit mode shows none, and a text may have tens of thousands */
+export function toPlainDraft({ faults, problems, ...draft }: CheckedDraft, asks: boolean): PlainDraft {
+  return { ...draft, problems: asks ? problems : [], faults: Array.from(faults, ([guid, error]) => [guid, toPlainError(error)] as const) }
+}
+
+export function fromPlainDraft({ faults, ...draft }: PlainDraft): CheckedDraft {
+  return { ...draft, faults: new Map(faults.map(([guid, error]) => [guid, fromPlainError(error) as AppError])) }
+}
