@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
+import { AppError, createProblem, isError, type Problem } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
 import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { SiteBuilt } from '../contract.ts'
@@ -131,7 +131,10 @@ async function buildFor(port: NonNullable<typeof parentPort>, { buildIn }: Threa
     if (sent.kind === 'close') return void builds.close().then(() => port.close())
     const { id, site } = sent
     if (sent.kind === 'release')
-      return void builds.release(site, sent.changed, sent.loan).then((built) => tell({ kind: 'released', id, built }))
+      return void builds.release(site, sent.changed, sent.loan).then((built) => {
+        // Warnings are told by the checks before a publish; a text may have tens of thousands.
+        tell({ kind: 'released', id, built: { ...built, problems: built.problems.filter(isError) } })
+      })
     void builds.impact(site, sent.changes).then(
       (impact) => tell({ kind: 'impact', id, impact }),
       (error: unknown) => tell({ kind: 'failed', id, reason: reasonOf(error) }),
