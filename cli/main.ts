@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defaultSiteConfig } from '#content/config/default-config.ts'
+import { closeData } from '#content/store/close-data.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { RESTORE_FOLDER } from './backup/restore-folder.ts'
 import { toAppError } from '#renderer/build/system-errors.ts'
@@ -59,8 +60,12 @@ export async function main(argv: readonly string[], host: Host): Promise<number>
       refuseInsideWorkspace(host.cwd, argv.map((word) => quoteWord(hidePasswords(word))).join(' '), terminal.writeCommand)
     const context = await createContext(parsed.invocation, workspace, terminal, host)
     if (named.command.workspace !== 'unneeded') await finishRestoreIn(context)
-    const code = await parsed.invocation.named.command.run(parsed.invocation.args as never, context)
-    return code
+    try {
+      return await parsed.invocation.named.command.run(parsed.invocation.args as never, context)
+    } finally {
+      // The first build makes the folder by the way.
+      closeData(context.data)
+    }
   } catch (error) {
     const known = toAppError(error, host.signal)
     terminal.alert(await formatError(known, { error, workspace, terminal, isDebug: host.environment.isDebug }))
@@ -85,6 +90,7 @@ async function createContext({ named, global }: Invocation, workspace: string, t
     : { ...defaultSiteConfig }
   const data = dataOption ?? resolve(workspace, config.data)
   refuseFile(data)
+  closeData(data)
   return {
     workspace,
     typedWorkspace: global.workspace ?? '.',

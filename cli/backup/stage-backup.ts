@@ -37,8 +37,8 @@ export class FileStage {
         : join(this.#staging.data, part.kind, part.site, part.path)
     try {
       await this.#makeFolder(dirname(path), part.kind === 'content' ? 0o777 : 0o700)
-      // Never with more rights than a file of the product has.
-      const file = await open(path, 'w', (mode & 0o755) | 0o600)
+      // Never with more rights than a file of the product has; what is private was perhaps open where it came from.
+      const file = await open(path, 'w', part.kind === 'content' ? (mode & 0o755) | 0o600 : 0o600)
       try {
         for await (const piece of bytes) await writeAll(file, piece)
         await file.utimes(mtimeMs / 1000, mtimeMs / 1000)

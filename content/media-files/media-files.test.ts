@@ -35,6 +35,19 @@ describe('media files', () => {
     expect([await files.find(home, name), await files.list(home)]).toEqual([undefined, []])
   })
 
+  it('are for their owner alone while they are private, and readable where a web server gives them out', async () => {
+    const modes = async (home: 'content' | 'records') => {
+      await (await files.place(home, name, (await receive('bytes')).path)).keep()
+      const { path = '' } = (await files.find(home, name)) ?? {}
+      return [join(path, '..'), path].map((each) => (statSync(each).mode & 0o777 & ~process.umask()).toString(8))
+    }
+    expect(await modes('records')).toEqual(['700', '600'])
+    expect(await modes('content')).toEqual(['755', '644'])
+    // And back again: what was public is private from now on.
+    await (await files.place('records', name, await files.copy('content', name))).keep()
+    expect((statSync((await files.find('records', name))?.path ?? '').mode & 0o777).toString(8)).toBe('600')
+  })
+
   it('are received up to a limit, and nothing is left of what failed', async () => {
     expect((await receive('x'.repeat(10), 10)).size).toBe(10)
     for (const left of uploads()) rmSync(join(root, 'data/uploads/stad', left))

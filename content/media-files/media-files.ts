@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, lstatSync } from 'node:fs'
-import { copyFile, link, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, link, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../errors/app-error.ts'
@@ -80,11 +80,13 @@ export class MediaFiles {
     }
     let isReplaced = false
     try {
-      await makeFolder(dirname(path))
+      await makeFolder(dirname(path), home)
       await mkdir(this.#uploads, { recursive: true, mode: 0o700 })
-      await writeFile(note, '')
+      await writeFile(note, '', { mode: 0o600 })
       await rm(before, { force: true })
       isReplaced = await keepBefore(path, before)
+      // What is for everyone, another user's web server may read; it came in as a private file.
+      await chmod(from, home === 'content' ? 0o644 : 0o600)
       await flushFile(from)
       await moveFile(from, path)
       await flushFolder(dirname(path))
@@ -118,6 +120,7 @@ export class MediaFiles {
   async copy(home: MediaHome, name: string): Promise<string> {
     const copy = await this.newTemporary()
     await copyFile(this.#pathOf(home, name), copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    await chmod(copy, 0o600)
     return copy
   }
 
@@ -173,11 +176,11 @@ async function keepBefore(path: string, before: string): Promise<boolean> {
   return true
 }
 
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, home: MediaHome): Promise<void> {
   // A link would let a write leave the site.
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     throw new AppError('SITE_NOT_WRITABLE', { path: folder, reason: 'it is a symbolic link' })
-  const made = await mkdir(folder, { recursive: true })
+  const made = await mkdir(folder, { recursive: true, mode: home === 'content' ? 0o755 : 0o700 })
   if (made !== undefined) await flushFolder(dirname(made))
 }
 

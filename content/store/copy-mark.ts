@@ -23,7 +23,7 @@ export function markOfFolder(data: string): CopyMark {
   const path = join(data, COPY_MARK_FILE)
   const change = async (work: () => Promise<void>): Promise<void> => {
     try {
-      await mkdir(data, { recursive: true })
+      await mkdir(data, { recursive: true, mode: 0o700 })
       await work()
       await flushFolder(data)
     } catch (error) {

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { Indexes, Store } from './contract.ts'
+import { makeData } from './close-data.ts'
 import { markOfDatabase, markOfFolder, refuseHalfCopy } from './copy-mark.ts'
 import { type Database, openDatabase } from './postgres/open-database.ts'
 import { createPostgresStore } from './postgres/postgres-store.ts'
 import { recordIndexes } from './records/record-indexes.ts'
 import type { RecordKinds } from './records/record-kinds.ts'
 import { createRecordsStore } from './records/records-store.ts'
+import { toWriteError } from './write-error.ts'
 
 /** The areas of an installation: records of the sites, those of the staff, and commits still to be made. */
 export const recordAreas = ['records', 'staff', 'commits'] as const
@@ -37,6 +39,7 @@ export interface OpenRecords {
  * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA, SITE_COPY_UNFINISHED
  */
 export async function openRecords({ data, databaseUrl }: RecordsPlace): Promise<OpenRecords> {
+  makeWritten(data)
   const database: Database | undefined = databaseUrl === undefined ? undefined : await openDatabase(databaseUrl)
   try {
     await (database ? refuseHalfCopy(markOfDatabase(database), database.address) : refuseHalfCopy(markOfFolder(data), data))
@@ -61,5 +64,14 @@ export async function openRecords({ data, databaseUrl }: RecordsPlace): Promise<
       await Promise.all(opened.map((store) => store.close()))
       await database?.close()
     },
+  }
+}
+
+/** @throws AppError SITE_NOT_WRITABLE, SITE_DISK_FULL */
+function makeWritten(data: string): void {
+  try {
+    makeData(data)
+  } catch (error) {
+    throw toWriteError(error, data)
   }
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import type { Change, Indexes, Store } from '../contract.ts'
+import { closePath } from '../close-path.ts'
 import { createStore } from '../create-store.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { toWriteError } from '../write-error.ts'
@@ -28,6 +29,7 @@ export function createRecordsStore<Kinds>({ folder, indexes }: RecordsStoreOptio
     // LMDB would end the whole process, including what has nothing to do with these records.
     if (!isSound(join(path, 'data.mdb'))) throw new AppError('SITE_RECORDS_DAMAGED', { path }, { place: { path } })
     const environment = open({ path, encoding: 'msgpack' })
+    for (const each of [path, join(path, 'data.mdb'), join(path, 'lock.mdb')]) closePath(each)
     try {
       if (indexes) await makeIndexes(environment, indexes)
       return environment

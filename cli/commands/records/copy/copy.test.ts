@@ -1,7 +1,7 @@
 import { sample } from '#tests/support/seed.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -85,6 +85,10 @@ describe('site records copy', { timeout: 60_000 }, () => {
     const back = await copy(database.url, 'terug')
     expect([back.code, back.report.sites]).toEqual([0, there.report.sites])
     expect(await readBytes(join(cwd, 'terug'))).toEqual(before)
+    const modes = ['terug', 'terug/records/een', 'terug/records/een/data.mdb'].map((path) =>
+      (statSync(join(cwd, path)).mode & 0o777).toString(8),
+    )
+    expect(modes).toEqual(['700', '700', '600'])
     expect(await readBytes(join(cwd, '.data'))).toEqual(before)
     expect([existsSync(join(cwd, 'terug/media')), existsSync(join(cwd, '.data/media/een', privateFile))]).toEqual([false, true])
   })
