@@ -24,6 +24,34 @@ it.each([
   expect(await findPasswordFault(password, context)).toBe(fault)
 })
 
+it.each([
+  'Welkom2026!!',
+  'Zomer2026!!!!',
+  'zomer-herfst-2026',
+  'Winter2026!2026',
+  'W3lkom-2026!',
+  'Welkom12345!',
+  '!!Lente1234!!',
+  '2026Welkom!!!',
+  'Amsterdam2026!',
+  'Koningsdag2026',
+  'Summer2026!!!',
+  'Ede2026!!!!!!',
+])('a common word with a year, digits in order or signs is a common word: %s', async (password) => {
+  expect(await findPasswordFault(password, { owner: ['jo@ede.example'], site: ['Ede'] })).toBe('passwordCommon')
+})
+
+it.each([
+  'paars konijn danst 2026',
+  'Lantaarnpaal2026!',
+  '7vlaggen-aan-zee-2026',
+  '8472 6391 0274 a',
+  'xK9#mQ2$vL7!',
+  'ik ging in 1987 naar Rome',
+])('years and digits spoil nothing that is good without them: %s', async (password) => {
+  expect(await findPasswordFault(password, context)).toBeUndefined()
+})
+
 const club = {
   owner: ['post@waterstad.example', 'Jo', 'Post'],
   site: ['Sport voor Waterstad', 'sport-voor-waterstad.example', 'sport-voor-waterstad'],

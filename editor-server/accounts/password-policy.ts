@@ -17,8 +17,17 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary: { ...dictionary, ownWords }, graphs: adjacencyGraphs })
 }
 
-/** The product's name and Dutch words that people begin with, which the library's lists do not know. */
-const ownWords = ['bouwsteen', 'wachtwoord', 'welkom', 'gemeente', 'geheim', 'inloggen', 'beheerder']
+/** Guesses that it has to withstand without years, numbers in order and signs, which everybody adds where they are asked for. */
+const LEAST_OF_ITS_WORDS = 1e6
+
+/** The product's name, and words that people begin with and put a year behind, which the library's lists do not know or know as rare. */
+const ownWords = (
+  'bouwsteen wachtwoord welkom gemeente geheim inloggen beheerder vakantie nederland voetbal carnaval pasen kerst kerstmis sinterklaas koningsdag ' +
+  'lente voorjaar zomer herfst najaar winter spring summer autumn fall easter christmas holiday welcome ' +
+  'januari februari maart april mei juni juli augustus september oktober november december january february march may june july august october ' +
+  'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag monday tuesday wednesday thursday friday saturday sunday ' +
+  'amsterdam rotterdam utrecht eindhoven groningen limburg brabant zeeland friesland drenthe overijssel gelderland flevoland holland'
+).split(' ')
 
 /** Characters that a password has to have beside what is known of its owner. */
 const LEAST_OF_ITS_OWN = 6
@@ -60,7 +69,25 @@ export async function findPasswordFault(password: string, context: KnownWords): 
   const lookedAt = password.normalize('NFC').slice(0, LOOKED_AT).toLowerCase()
   if (leaveOut(lookedAt, words).length < LEAST_OF_ITS_OWN || hasName(password, context)) return 'passwordPersonal'
   estimator ??= loadEstimator()
-  return (await estimator).check(lookedAt, words).guesses < LEAST_GUESSES ? 'passwordCommon' : undefined
+  const known = await estimator
+  const guessesFor = (text: string) => known.check(text, words).guesses
+  const isCommon = guessesFor(lookedAt) < LEAST_GUESSES || guessesFor(wordsAlone(lookedAt)) < LEAST_OF_ITS_WORDS
+  return isCommon ? 'passwordCommon' : undefined
+}
+
+/** Without years, digits in order or all alike, signs, and one or two digits at an end: `zomer` of `Zomer-2026!!`. */
+function wordsAlone(password: string): string {
+  return password
+    .replaceAll(/(?:19|20)\d\d/g, '')
+    .replaceAll(/\d{3,}/g, (digits) => (isInOrder(digits) ? '' : digits))
+    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .replaceAll(/^\d{1,2}(?!\d)|(?<!\d)\d{1,2}$/g, '')
+}
+
+/** Each as far from the one before as the next: 1234, 4321, 2468, 7777. */
+function isInOrder(digits: string): boolean {
+  const steps = [...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at]))
+  return steps.every((step) => step === steps[0])
 }
 
 /** Whether it contains a name, or a word of one; a long one also with something between its letters. */
