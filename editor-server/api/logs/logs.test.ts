@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createThrottle } from '#editor-server/http/throttle/throttle.ts'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 
 let server: ApiServer
@@ -13,6 +15,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
+const MB = 1024 * 1024
 const record = { level: 'error', message: 'Could not load application user', time: '2026-06-01T12:00:00+02:00' }
 const browser = () => ({ origin: `http://een.localhost:${server.port}`, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0' })
 const send = (records: unknown[], headers: Record<string, string> = {}) =>
@@ -86,6 +89,43 @@ describe('POST /api/logs', () => {
   it('refuses another origin', async () => {
     expect((await send([record], { origin: 'https://elders.nl' })).status).toBe(403)
     expect((await server.call('POST /api/logs', { body: { records: [record] } })).status).toBe(403)
+  })
+
+  it('does not fill the disk: a network has 2 MB a day, a site 20 and a server 200, whatever the text becomes in the log', async () => {
+    const lines: string[] = []
+    const counted = await startApiServer({
+      trustProxy: 1,
+      log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+    })
+    const bytes = () => lines.reduce((sum, line) => sum + line.length, 0)
+    await counted.sites.find('een')?.content.transact(async (writer) => {
+      const settings = (await writer.find('settings', SETTINGS_ID)) as PlatformSettings
+      await writer.put('settings', SETTINGS_ID, { ...settings, hostNames: ['een.proef.example'] })
+    })
+    // Each of these characters is written as seven.
+    const records = Array.from({ length: 25 }, () => ({ ...record, message: '\u001b'.repeat(400) }))
+    const from = (address: string) => ({ host: 'een.proef.example', origin: 'http://een.proef.example', 'x-forwarded-for': address })
+    const sendFrom = (address: string) => counted.call('POST /api/logs', { body: { records }, headers: from(address) })
+    const fill = async (address: string) => {
+      for (let batch = 0; batch < 200; batch += 1) {
+        const { status, headers } = await sendFrom(address)
+        if (status !== 204) return [status, Number(headers.get('Retry-After'))]
+      }
+      return undefined
+    }
+    expect(await fill('192.0.2.1')).toEqual([429, 12 * 3600])
+    expect(bytes()).toBeGreaterThan(1.8 * MB)
+    expect(bytes()).toBeLessThan(2.2 * MB)
+    // Its neighbours share that; another network does not.
+    expect((await sendFrom('192.0.2.77')).status).toBe(429)
+    expect((await sendFrom('198.51.100.1')).status).toBe(204)
+    for (let network = 1; network < 15; network += 1) await fill(`10.0.${network}.1`)
+    expect(bytes()).toBeLessThan(21 * MB)
+    expect((await sendFrom('203.0.113.1')).status).toBe(429)
+    expect(lines.filter((line) => line.includes('browsers report too much'))).toHaveLength(1)
+    counted.clock.now = new Date('2026-06-02T00:00:01Z')
+    expect((await sendFrom('192.0.2.1')).status).toBe(204)
+    await counted.close()
   })
 
   it('takes 120 batches a minute of one network', async () => {

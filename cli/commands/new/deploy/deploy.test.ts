@@ -179,6 +179,12 @@ const service = z.strictObject({
   stop_grace_period: text.regex(/^\d+s$/).optional(),
   cap_drop: z.tuple([z.literal('ALL')]).optional(),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]).optional(),
+  logging: z
+    .strictObject({
+      driver: z.literal('json-file'),
+      options: z.strictObject({ 'max-size': text.regex(/^\d+m$/), 'max-file': text.regex(/^\d+$/) }),
+    })
+    .optional(),
   environment: z.record(z.string().regex(/^[A-Z_]+$/), text).optional(),
   env_file: text.optional(),
   secrets: z.array(text).optional(),
