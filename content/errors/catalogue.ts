@@ -1,4 +1,5 @@
 import { apiErrors } from './api-errors.ts'
+import { auditErrors } from './audit-errors.ts'
 import { backupErrors } from './backup-errors.ts'
 import { contentErrors } from './content-errors.ts'
 import { upgradeErrors } from './upgrade-errors.ts'
@@ -18,6 +19,7 @@ export interface CatalogueEntry {
 const entries = {
   ...contentErrors,
   ...apiErrors,
+  ...auditErrors,
   ...backupErrors,
   ...upgradeErrors,
   SITE_UNKNOWN: {

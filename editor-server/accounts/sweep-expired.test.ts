@@ -70,8 +70,10 @@ it('keeps the audit log for eighteen months', async () => {
   const on = server.clock.now.toISOString()
   await appendAudit(site, { on, action: 'overwrite', method: 'PUT', path: '/api/roles/x', result: 200, correlationId: 'c' })
   const sweepAfter = (days: number) => sweepNowAndThen(site, new Date(server.clock.now.getTime() + days * 24 * 3600_000))
+  // What signing in wrote is of the same time.
+  const before = await count()
   await sweepAfter(540)
-  expect(await count()).toBe(1)
+  expect([before > 0, await count()]).toEqual([true, before])
   await sweepAfter(549)
   expect(await count()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { isForgotten } from '#content/model/sign-in/throttle.ts'
 import { recentRequests } from '#content/model/verification/codes.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { dropOldAudit } from '../audit/append-audit.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { endSession } from './sessions.ts'
@@ -22,7 +23,10 @@ export async function sweepNowAndThen(site: Site, now: Date): Promise<void> {
   const last = site.memory.get(lastSweep)
   if (at - last.at < EVERY) return
   last.at = at
-  await site.records.transact((writer) => sweep(writer, at))
+  await site.records.transact(async (writer) => {
+    await sweep(writer, at)
+    await dropOldAudit(site, writer, new Date(at - AUDIT_KEPT + 1).toISOString())
+  })
   await site.staff.records.transact((writer) => sweep(writer, at))
 }
 
@@ -32,8 +36,6 @@ async function sweep(writer: StoreWriter<RecordKinds>, now: number): Promise<voi
   for (const { id, value } of await writer.list('session')) if (!isSessionAlive(value, false, now)) await endSession(writer, id)
   for (const kind of ['accessToken', 'signInChallenge', 'accountCode', 'totpEnrolment', 'passkeyEnrolment'] as const)
     for (const { id, value } of await writer.list(kind)) if (isOver(value)) await writer.delete(kind, id)
-  const before = new Date(now - AUDIT_KEPT + 1).toISOString()
-  for (const { id } of await writer.list('audit', { by: 'on', before })) await writer.delete('audit', id)
   for (const { id, value } of await writer.list('accountCodeOf'))
     if (!(await writer.find('accountCode', value.id))) await writer.delete('accountCodeOf', id)
   for (const { id, value } of await writer.list('signInFailures')) if (isForgotten(value, now)) await writer.delete('signInFailures', id)

@@ -4,6 +4,7 @@ import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import * as z from 'zod'
+import { auditAnswered } from './audited-calls.ts'
 import { auditOverwrite, countOverwrite, isOverwrite } from './audit-overwrite.ts'
 import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
@@ -122,6 +123,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
         log.error({ err: error, correlationId: context.correlationId }, 'saved, and the pages could not be built'),
       )
     if (call.version === 'asks') await auditOverwrite(site, request, { actor, status, now })
+    await auditAnswered(site, call, request, { actor, status, session: extras.session, now })
     if (call.version === 'asks' && !checked)
       throw new TypeError(`${call.method} ${call.path} changed something without looking at its version`)
     const schema = call.answers[status as 200]

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#content/model/audit/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { auditThing } from '../audit/audit-thing.ts'
@@ -9,10 +10,10 @@ export type Asked = Pick<ApiRequest, 'site' | 'actor' | 'language' | 'now' | 'ca
 
 /** Writes down what a call does to a page or item, in the transaction that does it. */
 export function auditOf(
-  { actor, now, caller }: Asked,
+  { site, actor, now, caller }: Asked,
   ref: ThingRef,
-  action: Parameters<typeof auditThing>[2],
+  action: AuditAction,
   method = 'POST',
 ): (writer: StoreWriter<RecordKinds>) => Promise<void> {
-  return (writer) => auditThing(writer, ref, action, { actor, now, correlationId: caller.correlationId, method })
+  return (writer) => auditThing(site, writer, ref, action, { actor, now, correlationId: caller.correlationId, method })
 }

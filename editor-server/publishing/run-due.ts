@@ -37,7 +37,7 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
   const correlationId = `schedule-${randomUUID()}`
   const actor = schedule.setBy === undefined ? undefined : { guid: schedule.setBy }
   const audit = (writer: StoreWriter<RecordKinds>, result = 200) =>
-    auditThing(writer, due, due.action, { actor, now, correlationId, method: 'SCHEDULE', result })
+    auditThing(site, writer, due, due.action, { actor, now, correlationId, method: 'SCHEDULE', result })
   try {
     await refuseFormerEditor(site, due, schedule.setBy)
     await runAs(site, schedule.setBy, () => act(site, due, schedule, { now, onStored: audit }))

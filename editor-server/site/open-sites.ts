@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { deriveKey } from './derive-key.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SiteConfig } from '#content/config/config.ts'
 import type { Page } from '#content/model/page/schema.ts'
@@ -224,11 +224,6 @@ function openSite(
     renderDraft: (draft, actor, options) => renderDraft(site, draft, actor, options),
   }
   return site
-}
-
-/** A key of a site for one purpose, as `keyFor` gives it. */
-export function deriveKey(secret: string, salt: string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, salt, purpose, 32))
 }
 
 function scopeTo<Kinds>(name: string, store: Store<Kinds>): SiteStore<Kinds> {

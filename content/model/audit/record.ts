@@ -1,6 +1,6 @@
 import { instantKeyOf } from '../record/index-order.ts'
 import { type IndexedRecordKind, keep, type RecordKind } from '../record/record-kind.ts'
-import type { AuditEntry } from './schema.ts'
+import type { AuditEntry, AuditPoint } from './schema.ts'
 
 /** By its twelve-digit number. */
 export const audit: IndexedRecordKind<AuditEntry, 'on' | 'actor' | 'action'> = {
@@ -14,5 +14,5 @@ export const audit: IndexedRecordKind<AuditEntry, 'on' | 'actor' | 'action'> = {
   },
 }
 
-/** `end`: how many entries there have been, and the hash that chains the next one to the last. */
-export const auditEnd: RecordKind<{ count: number; link: string }> = { erase: keep }
+/** `end`: what ties the next entry to the last. `start`: the same for the first that is left, once old ones have gone. */
+export const auditEnd: RecordKind<AuditPoint> = { erase: keep }

@@ -2,10 +2,25 @@ import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 
 /**
- * What is logged: a write over whatever version there was (DESIGN section 3, concurrent editing), and changes of the version of a page or
- * item that everyone sees.
+ * What is logged: a write over whatever version there was (DESIGN section 3, concurrent editing), changes of the version of a page or item
+ * that everyone sees, and who gives rights, changes users and settings, and comes in.
  */
-export const auditActions = ['overwrite', 'publish', 'unpublish', 'restore', 'revert', 'schedule', 'unschedule'] as const
+export const auditActions = [
+  'overwrite',
+  'publish',
+  'unpublish',
+  'restore',
+  'revert',
+  'schedule',
+  'unschedule',
+  'rights',
+  'users',
+  'settings',
+  'signIn',
+  'signOut',
+  'credentials',
+] as const
+export type AuditAction = (typeof auditActions)[number]
 
 /** Milliseconds that an entry is kept: eighteen months (BIO2 8.15). */
 export const AUDIT_KEPT = 548 * 24 * 3600_000
@@ -23,7 +38,19 @@ export const auditEntrySchema = z.strictObject({
   actor: guidSchema.optional(),
   /** Finds the request in the log of the server. */
   correlationId: z.string().max(200),
-  /** SHA-256 of the previous entry and of this one without its actor: reveals an entry that was changed or removed afterwards. */
+  /** Stands for the actor in the seal, and stays when the account is erased. */
+  actorMark: z.string().max(60).optional(),
+  /** Absent from entries from before logs were sealed. */
+  isSealed: z.literal(true).optional(),
+  /** HMAC of the previous entry and of this one: reveals an entry that was changed or removed afterwards. */
   link: z.string(),
 })
+
+/** Where a log ends: how many entries there have been, and the link of the last. Once old ones have gone, also where it begins. */
+export interface AuditPoint {
+  count: number
+  link: string
+  /** Absent from before logs were sealed. */
+  seal?: string
+}
 export type AuditEntry = z.infer<typeof auditEntrySchema>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#content/model/audit/schema.ts'
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { givePasswords, openBrowser } from '#tests/support/api-browser.ts'
+import { type ApiServer, findEndpoints, startApiServer } from '#tests/support/api-server.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
-import { linkOf } from '../../audit/append-audit.ts'
+import { auditedCalls } from '../audited-calls.ts'
+import { auditKeyOf, linkOf } from '../../audit/seal-audit.ts'
 
 let server: ApiServer
 beforeAll(async () => {
@@ -26,10 +28,10 @@ describe('audit log', () => {
     const read = await server.call(`GET /api/roles/${role}`, admin)
     expect((await rename('Gewoon', read.headers.get('ETag') ?? '')).status).toBe(200)
     expect((await rename('Verouderd', read.headers.get('ETag') ?? '')).status).toBe(412)
-    expect(await readLog()).toEqual([])
+    expect(await readLog('?action=overwrite')).toEqual([])
     expect((await rename('Toch-overschreven', '*')).status).toBe(200)
     expect((await rename('', '*')).status).toBe(400)
-    const [entry, ...others] = await readLog()
+    const [entry, ...others] = await readLog('?action=overwrite')
     expect(others).toEqual([])
     expect(entry).toMatchObject({
       action: 'overwrite',
@@ -43,15 +45,53 @@ describe('audit log', () => {
 
   it('ties each entry to the one before, newest first, page by page', async () => {
     await Promise.all(['a', 'b', 'c'].map((name) => rename(name, '*')))
-    const all = (await readLog()).toReversed()
+    const all = (await readLog('?itemCount=100')).toReversed()
+    const key = auditKeyOf(server.sites.find('een')!)
     let link = ''
     for (const entry of all) {
-      expect(linkOf(link, entry)).toBe(entry.link)
+      expect(linkOf(key, link, entry)).toBe(entry.link)
       link = entry.link
     }
     const [first, second] = all
     if (!first || !second) throw new Error('two entries were written')
-    expect(linkOf(first.link, { ...second, path: '/api/roles/other' })).not.toBe(second.link)
+    expect(linkOf(key, first.link, { ...second, path: '/api/roles/other' })).not.toBe(second.link)
     expect(await readLog('?itemCount=1')).toEqual(all.slice(-1))
+  })
+
+  it('says who gives rights, changes users and settings, comes in and goes', async () => {
+    await givePasswords(server, ['user'])
+    const { user, admin: account } = server.seeds.een.accounts
+    const before = (await readLog('?itemCount=100')).length
+    const call = (line: string, body: object) => server.call(line, { ...admin, headers: { 'If-Match': '*' }, body })
+    await call('POST /api/roles', { name: 'Redactie' })
+    await call('PUT /api/platformsettingvalues/showSubMenu', { value: true })
+    const person = (await server.call(`GET /api/users/${user.guid}`, admin)).body as object
+    const changed = await call(`PUT /api/users/${user.guid}`, { ...person, isContentManager: true })
+    const browser = openBrowser(server)
+    expect((await browser.signIn('user@proef.example', 'not the password at all')).status).toBe(401)
+    expect((await browser.signIn('user@proef.example')).status).toBe(201)
+    expect((await browser.call('DELETE /api/sessions:current')).status).toBe(204)
+    const log = (await readLog('?itemCount=100')).toReversed().slice(before)
+    expect(
+      log.filter(({ action }) => action !== 'overwrite').map(({ action, method, path, actor }) => [action, method, path, actor]),
+    ).toEqual([
+      ['rights', 'POST', '/api/roles', account.guid],
+      ['settings', 'PUT', '/api/platformsettingvalues/showSubMenu', account.guid],
+      // Giving rights asks for a recent proof of who does it.
+      ...(changed.status === 200 ? [['users', 'PUT', `/api/users/${user.guid}`, account.guid]] : []),
+      ['signIn', 'POST', '/api/sessions', user.guid],
+      ['signOut', 'DELETE', '/api/sessions:current', user.guid],
+    ])
+  })
+
+  it('names the calls that it holds, and none of the site’s people, roles and settings is left out', async () => {
+    const calls = (await findEndpoints()).map(({ call }) => call)
+    const names = new Set(calls.map(({ method, path }) => `${method} ${path}`))
+    expect(Object.keys(auditedCalls).filter((name) => !names.has(name))).toEqual([])
+    const areas = new Set(['roles', 'users', 'invitations', 'settings'])
+    const writes = calls.filter(({ method, policy }) => method !== 'GET' && policy.kind === 'area' && areas.has(policy.area))
+    const left = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !(name in auditedCalls))
+    // Sends the mail of an invitation once more, which gives nothing.
+    expect(left).toEqual(['POST /api/userinvitations/{id}:resend'])
   })
 })
