@@ -7,6 +7,11 @@ export const apiErrors = {
     title: 'No site is served on {host}.',
     fix: 'Use a host of one of the sites, or add it to hostNames in site.json.',
   },
+  SITE_HOST_UNPROVEN: {
+    status: 409,
+    title: 'Nothing shows yet that {host} is for this site.',
+    fix: 'Make a TXT record {record} with the text {value} in the DNS of its domain, and save again.',
+  },
   SITE_CURSOR: { status: 400, title: 'This list cannot be taken up where it was left.', fix: 'Begin at its first page.' },
   SITE_NOT_FOUND: {
     status: 404,

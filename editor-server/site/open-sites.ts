@@ -1,4 +1,5 @@
 import { deriveKey } from './derive-key.ts'
+import { type FindTxt, findTxtInDns, proveHosts } from './host-proof.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SiteConfig } from '#content/config/config.ts'
 import type { Page } from '#content/model/page/schema.ts'
@@ -55,6 +56,8 @@ export interface OpenSitesOptions {
   localOrigin: (site: string) => string
   /** Mails lead to `localOrigin` even of a site that has a host: nobody but the person at this machine gets them. */
   isOnThisMachine?: boolean
+  /** Where hosts are proven; default: DNS. */
+  findTxt?: FindTxt
   /** After every change of content, by the API or on disk. */
   onChange?: (site: string, changes: readonly ContentChange[]) => void
 }
@@ -173,6 +176,7 @@ function openSite(
     localOrigin,
     isOnThisMachine = false,
     threads,
+    findTxt = findTxtInDns,
   }: OpenSitesOptions,
   { shared, apply, claimHosts }: AcrossSites,
 ): Site {
@@ -213,6 +217,8 @@ function openSite(
       return code()
     },
     claimHosts: (hosts, work) => claimHosts(name, hosts, work),
+    // What is only for the person at this machine leads nobody anywhere.
+    proveHosts: async (hosts) => (isOnThisMachine ? undefined : proveHosts(hosts, site.keyFor('hosts'), findTxt)),
     get origin() {
       const { primaryDomain } = index.settings
       return isOnThisMachine || primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`

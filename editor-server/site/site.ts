@@ -69,6 +69,11 @@ export interface Site extends AccountHome {
    * @throws AppError SITE_CONFLICT when one leads to another site; which one is nobody's business
    */
   claimHosts<Result>(hosts: readonly string[], work: () => Promise<Result>): Promise<Result>
+  /**
+   * Asks DNS whether these hosts are for this site.
+   * @throws AppError SITE_HOST_UNPROVEN
+   */
+  proveHosts(hosts: readonly string[]): Promise<void>
   /** Who has to have a second factor. */
   readonly secondFactor: SiteConfig['secondFactor']
   /** Organisations whose accounts sign in here. */

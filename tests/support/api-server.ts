@@ -14,6 +14,8 @@ import { beginSession } from '#editor-server/accounts/sessions.ts'
 import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
 import type { Throttles } from '#editor-server/http/throttle/throttles.ts'
 import { createEditorServer, type EditorServerDeps } from '#editor-server/server.ts'
+import { deriveKey } from '#editor-server/site/derive-key.ts'
+import { type FindTxt, hostProofOf } from '#editor-server/site/host-proof.ts'
 import type { SiteCode } from '#editor-server/site/site-code.ts'
 import { openSites, type OpenSites, type OpenSitesOptions, STAFF } from '#editor-server/site/open-sites.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
@@ -85,8 +87,14 @@ export const uncounted: Throttles = { signIn: free, link: free, mail: free, regi
 
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
+/** A DNS in which every domain names both sites for each of its hosts. */
+const proveAll: FindTxt = async (name) =>
+  sites.map((site) => [hostProofOf(deriveKey(SECRET, site, 'hosts'), name.replace('_bouwsteen.', '')).value])
+
 export interface ApiServerOptions
-  extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf' | 'authorshipOf'> {
+  extends
+    Partial<EditorServerDeps>,
+    Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf' | 'authorshipOf' | 'findTxt'> {
   content?: Store<ContentKinds>
   records?: Store<RecordKinds>
   staff?: Store<RecordKinds>
@@ -107,6 +115,7 @@ export async function startApiServer(
     publishingOf,
     authorshipOf,
     endpoints,
+    findTxt = proveAll,
     code = siteCode,
     ...options
   }: ApiServerOptions = {},
@@ -139,6 +148,7 @@ export async function startApiServer(
     oidcOf,
     ...(renderDraft && { renderDraft }),
     secret: SECRET,
+    findTxt,
     localOrigin: (site) => `http://${site}.localhost`,
     ...(publishingOf && { publishingOf }),
     ...(authorshipOf && { authorshipOf }),

@@ -29,7 +29,7 @@ export const platformSettingsSchema = z.strictObject({
   headerLogo: guidSchema.optional(),
   faviconLogo: guidSchema.optional(),
   primaryDomain: hostNameSchema.optional(),
-  hostNames: z.array(hostNameSchema).default([]),
+  hostNames: z.array(hostNameSchema).max(500).default([]),
   /** Address for visitors, named on the legal pages. */
   contactEmail: z.email().optional(),
   /** Hosts whose videos may be embedded, beside YouTube and Vimeo. */

@@ -3,8 +3,9 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type PlatformSettingKey, type PlatformSettings, platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import type { Site } from '../../site/site.ts'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
-import type { Finding } from '../../site/findings.ts'
+import { createFinding, type Finding } from '../../site/findings.ts'
 import { refuseFindings } from '../refuse.ts'
+import { isPublicName } from '../../site/host-proof.ts'
 import { checkSettings } from './check-settings.ts'
 
 export interface SettingChange {
@@ -24,12 +25,19 @@ interface ChangeOptions {
 
 /**
  * Writes settings, all or none.
- * @throws RequestFault for values that do not fit; AppError SITE_CONFLICT for a host of another site, without telling which; what the
- *   options throw
+ * @throws RequestFault for values that do not fit; AppError SITE_CONFLICT for a host of another site, without telling which;
+ *   SITE_HOST_UNPROVEN for a new one that its domain does not name this site for; what the options throw
  */
 export async function changeSettings(site: Site, changes: readonly SettingChange[], options: ChangeOptions): Promise<PlatformSettings> {
-  return site.claimHosts(hostsIn(changes), () =>
-    site.content.transact(async (writer) => {
+  const hosts = hostsIn(changes)
+  return site.claimHosts(hosts, async () => {
+    const known = allHosts(site.index.settings)
+    const asked = hosts.filter((host) => !known.has(host) && isPublicName(host))
+    // Who has not shown who they are makes nobody ask DNS.
+    if (asked.length > 0) options.checkProof()
+    if (asked.length > MOST_NEW_HOSTS) refuseFindings([createFinding(options.pathOf('hostNames'), 'hostMany')])
+    await site.proveHosts(asked)
+    return site.content.transact(async (writer) => {
       const stored = await writer.find('settings', SETTINGS_ID)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       options.checkVersion(stored)
@@ -43,10 +51,19 @@ export async function changeSettings(site: Site, changes: readonly SettingChange
       refuseFindings(findings.map((finding) => placeInBody(finding, options)))
       const changed = read.data as PlatformSettings
       if (!isDeepStrictEqual(hostsOf(stored), hostsOf(changed))) options.checkProof()
+      const proven = new Set([...allHosts(stored), ...asked])
+      if ([...allHosts(changed)].some((host) => !proven.has(host))) throw new AppError('SITE_CONFLICT')
       await writer.put('settings', SETTINGS_ID, changed)
       return changed
-    }),
-  )
+    })
+  })
+}
+
+/** New hosts in one change: each is a question to DNS. */
+const MOST_NEW_HOSTS = 10
+
+function allHosts({ primaryDomain, hostNames }: PlatformSettings): Set<string> {
+  return new Set([...(primaryDomain === undefined ? [] : [primaryDomain]), ...hostNames])
 }
 
 function placeInBody(finding: Finding, { pathOf }: ChangeOptions): Finding {

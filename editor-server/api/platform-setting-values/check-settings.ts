@@ -4,6 +4,7 @@ import type { PlatformSettings } from '#content/model/platform-setting/schema.ts
 import { themeTokens } from '#renderer/theme/contract.ts'
 import { readTokenValues } from '#renderer/theme/token-set.ts'
 import { createFinding, type Finding } from '../../site/findings.ts'
+import { isPublicName } from '../../site/host-proof.ts'
 import { References } from '../../site/references.ts'
 import type { Site } from '../../site/site.ts'
 
@@ -24,8 +25,19 @@ export function checkSettings(site: Site, settings: PlatformSettings, stored: Pl
     ...checkList('headerImages', headerImages, stored.headerImages, (guid) => references.isMedia(guid)),
     ...checkList('footers', footers, stored.footers, (guid) => references.isTemplate(guid, 'footer')),
     ...references.checkRoles(defaultEditRoles, stored.defaultEditRoles, ['defaultEditRoles']),
+    ...checkHosts(settings, stored),
     ...checkGuid('headerLogo'),
     ...checkGuid('faviconLogo'),
+  ]
+}
+
+/** A new host is one that the world reaches: what is of this machine or network would lead others' names here. */
+function checkHosts(settings: PlatformSettings, stored: PlatformSettings): Finding[] {
+  const known = new Set([stored.primaryDomain, ...stored.hostNames])
+  const isWrong = (host: string | undefined) => host !== undefined && !known.has(host) && !isPublicName(host)
+  return [
+    ...(isWrong(settings.primaryDomain) ? [createFinding(['primaryDomain'], 'hostLocal', settings.primaryDomain)] : []),
+    ...settings.hostNames.flatMap((host, index) => (isWrong(host) ? [createFinding(['hostNames', index], 'hostLocal', host)] : [])),
   ]
 }
 

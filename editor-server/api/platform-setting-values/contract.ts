@@ -48,7 +48,7 @@ export const updatePlatformSettingValues = defineCall({
   body: listSchema,
   answers: { 200: z.array(valueSchema) },
   version: 'asks',
-  problems: ['SITE_CONFLICT', 'SITE_PROOF_NEEDED'],
+  problems: ['SITE_CONFLICT', 'SITE_HOST_UNPROVEN', 'SITE_PROOF_NEEDED'],
 })
 
 export const getPlatformSettingValue = defineCall({
@@ -68,7 +68,7 @@ export const updatePlatformSettingValue = defineCall({
   ...setting,
   body: valueSchema.partial({ key: true }),
   version: 'asks',
-  problems: ['SITE_CONFLICT', 'SITE_PROOF_NEEDED'],
+  problems: ['SITE_CONFLICT', 'SITE_HOST_UNPROVEN', 'SITE_PROOF_NEEDED'],
 })
 
 export const deletePlatformSettingValue = defineCall({

@@ -187,7 +187,26 @@ describe('host names', () => {
     const answer = await twee(key, value)
     expect(answer).toMatchObject({ status: 409, body: { code: 'SITE_CONFLICT' } })
     expect(JSON.stringify(answer.body)).not.toMatch(/een\.(example|localhost)/)
-    expect((await twee('hostNames', ['twee.localhost', 'vrij.example'])).status).toBe(200)
+    expect((await twee('hostNames', ['vrij.example'])).status).toBe(200)
+  })
+
+  it.each(['localhost', 'twee.localhost', '127.0.0.1', '192.168.1.7', '2130706433', '0x7f.1', 'intranet', 'printer.local', 'db.internal'])(
+    'that are of this machine or network are refused: %s',
+    async (host) => {
+      expect(await twee('primaryDomain', host)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'body.value', code: 'hostLocal' }] },
+      })
+      expect(await twee('hostNames', ['vrij.example', host])).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'body.value.1', code: 'hostLocal' }] },
+      })
+    },
+  )
+
+  it('are given out ten at a time', async () => {
+    const many = Array.from({ length: 11 }, (_, index) => `h${index}.example`)
+    expect(await twee('hostNames', many)).toMatchObject({ status: 400, body: { errors: [{ path: 'body.value', code: 'hostMany' }] } })
   })
 
   it('go to one of two sites that ask for them at the same moment', async () => {
