@@ -37,8 +37,8 @@ const integration = [
 
 const e2eFile = (name: string) => `tests/e2e/${name}.e2e.ts`
 
-/** Browser tests that measure time: another beside them would be measured too. */
-const alone = ['behaviour', 'lighthouse', 'typing'].map(e2eFile)
+/** Tests that measure time: another beside them would be measured too. */
+const alone = ['behaviour', 'lighthouse', 'neighbours', 'typing'].map(e2eFile)
 
 /** Take more than ten seconds each, longest first. */
 const longestIntegration = [

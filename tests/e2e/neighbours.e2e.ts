@@ -116,5 +116,5 @@ test.each(Object.entries(texts))(
   },
 )
 
-/** Of a neighbour's answer (ms). Tests run beside other tests; alone it is 100. */
-const LONGEST = Number(process.env['TEST_NEIGHBOUR_MS'] ?? 1_000)
+/** Of a neighbour's answer (ms). Tests run beside others; alone on a machine it is 100. Where all sites share one thread it is 6,000 to 33,000. */
+const LONGEST = Number(process.env['TEST_NEIGHBOUR_MS'] ?? 3_000)

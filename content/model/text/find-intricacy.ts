@@ -1,5 +1,5 @@
-/** Levels of quotations and lists that one line opens. */
-const MOST_LEVELS = 100
+/** Levels of quotations and lists that one line opens: people write five, and each costs what is within it once more. */
+const MOST_LEVELS = 20
 /** Cells of all tables of a text; each row has as many as its heading, even if fewer are written. */
 const MOST_CELLS = 200_000
 /** References to footnotes. */
