@@ -86,7 +86,7 @@ function wordsAlone(password: string): string {
 
 /** Each as far from the one before as the next: 1234, 4321, 2468, 7777. */
 function isInOrder(digits: string): boolean {
-  const steps = [...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at]))
+  const steps = Array.from(digits.slice(1), (digit, at) => Number(digit) - Number(digits[at]))
   return steps.every((step) => step === steps[0])
 }
 

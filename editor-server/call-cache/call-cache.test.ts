@@ -57,7 +57,7 @@ describe('the call cache', () => {
     expect(second.headers.get('X-Probe')).toBe('x')
     expect(second.headers.get('X-Correlation-Id')).not.toBe(first.headers.get('X-Correlation-Id'))
     expect(JSON.stringify(first.body)).not.toContain(first.headers.get('X-Correlation-Id'))
-    expect(first.body).toMatchObject({ language: 'nl', caller: { network: '', userAgent: '', origin: 'http://een.localhost' } })
+    expect(first.body).toMatchObject({ language: 'nl', caller: { networks: ['', ''], userAgent: '', origin: 'http://een.localhost' } })
     expect(made).toBe(1)
   })
 
