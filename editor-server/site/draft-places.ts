@@ -7,7 +7,7 @@ import type { Page } from '#content/model/page/schema.ts'
 import { draftPlaceSchema, MOST_BEFORE } from '#content/model/working-copy/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { findTopMenu, followPlaces, readDraftedMenu } from './drafted-menu.ts'
+import { createFollower, findTopMenu, readDraftedMenu } from './drafted-menu.ts'
 import { createFinding, type Finding } from './findings.ts'
 import { type MenuPlace, placeInMenu } from './place-in-menu.ts'
 import type { Site } from './site.ts'
@@ -90,13 +90,13 @@ export async function takePlace(
 ): Promise<{ menu: Menu } | { findings: Finding[] } | undefined> {
   const place = await reader.find('workingCopyPlace', page.guid)
   if (!place || site.index.find('page', page.guid)) return undefined
-  const places = (await reader.list('workingCopyPlace')).map(({ value }) => value)
-  const placed = placeInMenu(menu, page, followPlaces(place, places))
+  const places = await reader.list('workingCopyPlace')
+  const placed = placeInMenu(menu, page, createFollower(places)(place))
   if ('menu' in placed) {
     const findings = await findTaken(site, page, placed.menu, place)
     return findings.length > 0 ? { findings } : placed
   }
-  const isBelowDraft = places.some(({ guid }) => guid === place.parentGuid)
+  const isBelowDraft = places.some(({ value }) => value.guid === place.parentGuid)
   return isBelowDraft ? { findings: [createFinding(['parentGuid'], 'aboveNotLive')] } : placed
 }
 

@@ -56,9 +56,9 @@ export function draftMenu(
 ): DraftedMenu {
   const placed = new Map<string, DraftPlace>()
   let items = live
-  const all = places.map(({ value }) => value)
+  const follow = createFollower(places)
   // A page whose publishing a crash cut off stands in the menu already.
-  let open = places.filter(({ id }) => !index.find('page', id)).map(({ id, value }) => ({ id, value, at: followPlaces(value, all) }))
+  let open = places.filter(({ id }) => !index.find('page', id)).map(({ id, value }) => ({ id, value, at: follow(value) }))
   for (let before = -1; before !== placed.size;) {
     before = placed.size
     open = open.filter(({ id, value, at }) => {
@@ -74,12 +74,14 @@ export function draftMenu(
   return { items, placed, lost: new Set(open.map(({ id }) => id)) }
 }
 
-/** A place with all that it comes after: beyond the nearest, what the drafts among those come after. */
-export function followPlaces(place: DraftPlace, places: readonly DraftPlace[]): DraftPlace {
-  if (!place.after) return place
-  const afterOf = new Map(places.map(({ guid, after = [] }) => [guid, after]))
-  const after = new Set(place.after)
-  // A set goes on to what is added to it meanwhile.
-  for (const guid of after) for (const further of afterOf.get(guid) ?? []) after.add(further)
-  return { ...place, after: [...after] }
+/** Gives a place all that it comes after: beyond the nearest, what the drafts among those come after. */
+export function createFollower(places: readonly { value: DraftPlace }[]): (place: DraftPlace) => DraftPlace {
+  const afterOf = new Map(places.map(({ value: { guid, after = [] } }) => [guid, after]))
+  return (place) => {
+    if (!place.after) return place
+    const after = new Set(place.after)
+    // A set goes on to what is added to it meanwhile.
+    for (const guid of after) for (const further of afterOf.get(guid) ?? []) after.add(further)
+    return { ...place, after: [...after] }
+  }
 }
