@@ -25,7 +25,7 @@ const screens = [
   ['/password', 200, 'Wachtwoord vergeten', 'Forgotten password'],
   ['/password/abc', 200, 'Kies een nieuw wachtwoord', 'Choose a new password'],
   ['/verify/abc', 200, 'Bevestig uw e-mailadres', 'Confirm your email address'],
-  ['/register', 200, 'U kunt op deze website geen account maken.', 'You cannot make an account on this website.'],
+  ['/register', 200, 'U kunt op deze website geen account maken', 'You cannot make an account on this website'],
   ['/invitation/abc', 200, 'Deze uitnodiging bestaat niet', 'This invitation does not exist'],
   ['/unauthorized', 403, 'U hebt geen toegang', undefined],
 ] as const
