@@ -1,120 +1,102 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guidOf } from '../support/build.ts'
-import { getFrom, giveBearer, type LiveAnswer, type LiveServer, signIn, startLiveServer } from '../support/live-server.ts'
-import { makeWorkspace, type Workspace } from '../support/workspace.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Attack, listAttacks, type Outcome, runAttack, watchBeside } from '../support/neighbours/attack.ts'
+import { type CostlySite, startCostlySite } from '../support/neighbours/costly-site.ts'
+import { type Neighbours, percentile, watchNeighbours } from '../support/neighbours/watch-neighbours.ts'
+import { isFull, sample } from '../support/seed.ts'
 
-const page = guidOf(900)
-const text = guidOf(900, 'block')
+/** ms that one in a hundred requests of another site may wait, and how many times as long as while nothing goes on: a machine may be busy. */
+const LONGEST_WAIT = 100
+const MOST_TIMES = 4
+/** A machine that does other things too makes everybody wait: what is over is tried again, this often. */
+const TRIES = 3
+/** MB that the process may keep. */
+const MOST_KEPT = 150
 
-/** Texts that cost much, as large as a page may be or as the costliest known. */
-const texts: Record<string, string> = {
-  links: '[hier](/weg) '.repeat(23_000),
-  'different links': Array.from({ length: 18_000 }, (_, number) => `[hier](/weg-${number})`).join(' '),
-  list: '- a\n'.repeat(75_000),
-  quotations: `${'>'.repeat(20)}a\n\n`.repeat(13_000),
-  words: 'een woord en nog een woord '.repeat(37_000),
-  code: `\`\`\`js a.js\n${'const a = b => c\n'.repeat(15_000)}\`\`\`\n`,
-  emphasis: `${'*_'.repeat(15_000)}x${'_*'.repeat(15_000)}\n`,
-  tildes: '~'.repeat(60_000),
-}
-
-let workspace: Workspace
-let server: LiveServer
-let attacker: string
-let neighbour: string
-
+let site: CostlySite
 beforeAll(async () => {
-  workspace = makeWorkspace('druk')
-  workspace.editJson<Record<string, unknown>>('site.json', (settings) => delete settings['primaryDomain'])
-  workspace.write(
-    'pages/index.md',
-    `---\nguid: ${page}\ntitle: Een pagina\nblocks:\n  - { guid: ${text}, name: text, position: main, sort: 1 }\n---\n<!-- block ${text} -->\nEen tekst.\n`,
+  site = await startCostlySite()
+})
+afterAll(() => site?.stop())
+
+const describeOutcome = ({ name, took, longest, p99, statuses }: Outcome) =>
+  `${name}: a neighbour waited ${Math.round(longest)} ms (p99 ${Math.round(p99)}); ${Math.round(took)} ms for ${statuses.join(' ')}`
+
+describe('visitors and editors of another site', () => {
+  test(
+    'never wait for what a route is sent that costs most',
+    async () => {
+      const attacks = await listAttacks()
+      const texts = attacks.filter(({ name }) => name.startsWith('a page of'))
+      const others = attacks.filter((attack) => !texts.includes(attack))
+      const chosen = [...sample('neighbours', others, 60, { kindOf: ({ route }) => route }), ...sample('neighbours of texts', texts, 4)]
+      const neighbours = watchBeside(site)
+      await sleep(2_000)
+      const idle = percentile(neighbours.since(0), 0.99)
+      const most = Math.max(LONGEST_WAIT, MOST_TIMES * idle)
+      const before = await site.memory()
+      const outcomes: Outcome[] = []
+      for (const attack of chosen) outcomes.push(await runBest(attack, neighbours, most))
+      const waits = await neighbours.stop()
+      const kept = await waitForMemory(before)
+      const slow = outcomes.filter(({ p99 }) => p99 > most).sort((a, b) => b.p99 - a.p99)
+      console.log(
+        `${outcomes.length} attacks; neighbours asked ${waits.length} times: p50 ${Math.round(percentile(waits, 0.5))} ms, p99 ${Math.round(percentile(waits, 0.99))} ms, ` +
+          `idle p99 ${Math.round(idle)} ms; ${Math.round(kept)} MB more than before\n${[...outcomes]
+            .sort((a, b) => b.p99 - a.p99)
+            .slice(0, 10)
+            .map(describeOutcome)
+            .join('\n')}`,
+      )
+      expect(slow.map(describeOutcome)).toEqual([])
+      expect(outcomes.filter(({ statuses }) => statuses.some((status) => status >= 500)).map(describeOutcome)).toEqual([])
+      expect(outcomes.flatMap(({ name, refused }) => refused.map(({ line, status }) => `${name}: ${line}: ${status}`))).toEqual([])
+      if (isFull) expect(kept).toBeLessThan(MOST_KEPT)
+    },
+    isFull ? 7_200_000 : 300_000,
   )
-  cpSync(workspace.path('.'), join(workspace.root, 'content/sites/buur'), { recursive: true })
-  const data = join(workspace.root, '.data')
-  const enter = async (site: string) =>
-    giveBearer(data, site, (await signIn(data, site, { admin: { isAdmin: true, isEmailVerified: true } })).admin)
-  attacker = await enter('druk')
-  neighbour = await enter('buur')
-  server = await startLiveServer({ root: workspace.root, site: 'buur' })
-  await server.ready()
-}, 120_000)
-afterAll(async () => {
-  await server?.stop('SIGKILL')
-  workspace?.dispose()
-})
 
-const blocksOf = (content: string) => ({
-  title: 'Een pagina',
-  buildingBlockInstances: [{ guid: text, buildingBlockName: 'text', layoutPosition: 'main', sortId: 1, content }],
-})
-
-function call(site: string, bearer: string, line: string, body?: object): Promise<LiveAnswer> {
-  const [method = 'GET', path = '/'] = line.split(' ')
-  const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', 'if-match': '*' }
-  return getFrom(server.port, path, { site, method, headers, ...(body && { body: JSON.stringify(body) }) })
-}
-
-/** Times (ms) in which a visitor and an editor of the other site are answered, until told to stop. */
-function watchNeighbour(): () => Promise<Record<'visitor' | 'editor' | 'searcher', number[]>> {
-  const times: Record<'visitor' | 'editor' | 'searcher', number[]> = { visitor: [], editor: [], searcher: [] }
-  let isOver = false
-  // Each in the pace that the limits of its call allow.
-  const ask = async (who: keyof typeof times, pause: number, send: () => Promise<LiveAnswer>) => {
-    while (!isOver) {
-      const begun = performance.now()
-      expect((await send()).status).toBe(200)
-      times[who].push(performance.now() - begun)
-      await sleep(pause)
+  test('are seen to wait where a route is slow', async () => {
+    // Answers at once, but for /duur, which takes the whole process.
+    const program = `
+      const server = require('node:http').createServer((request, answer) => {
+        const end = Date.now() + (request.url === '/duur' ? 400 : 0)
+        while (Date.now() < end);
+        answer.end()
+      }).listen(0, '127.0.0.1', () => process.send(server.address().port))`
+    const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    try {
+      const port = await new Promise<number>((resolve) => child.once('message', (told) => resolve(told as number)))
+      const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+      const neighbours = watchNeighbours([{ line: 'a visitor', ask: () => ask('/'), pause: 10 }])
+      await sleep(200)
+      const quick = await runAttack(site, neighbours, { name: 'quick', route: '', run: async () => [await ask('/')] })
+      const slow = await runAttack(site, neighbours, { name: 'slow', route: '', run: async () => [await ask('/duur')] })
+      await neighbours.stop()
+      expect(quick.p99).toBeLessThan(LONGEST_WAIT * 3)
+      expect(slow.p99).toBeGreaterThan(LONGEST_WAIT * 3)
+    } finally {
+      child.kill()
     }
-  }
-  const watched = Promise.all([
-    ask('visitor', 10, () => server.get('/')),
-    ask('editor', 60, () => call('buur', neighbour, `POST /api/pages/${page}:render`, blocksOf('Een *kleine* tekst.'))),
-    ask('searcher', 500, () => call('buur', neighbour, 'GET /api/search?q=tekst')),
-  ])
-  return async () => {
-    isOver = true
-    await watched
-    return times
+  })
+})
+
+/** Threads of sites end after half a minute without work, and only the whole run waits for that. @returns MB more than before */
+async function waitForMemory(before: number): Promise<number> {
+  const end = performance.now() + (isFull ? 120_000 : 0)
+  for (;;) {
+    const kept = (await site.memory()) - before
+    if (kept < MOST_KEPT || performance.now() > end) return kept
+    await sleep(1_000)
   }
 }
 
-const quantile = (times: readonly number[], part: number) =>
-  Math.round([...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
-
-test.each(Object.entries(texts))(
-  'what somebody does with a text of %s keeps no other site waiting',
-  { timeout: 240_000 },
-  async (name, content) => {
-    const stop = watchNeighbour()
-    const answers: string[] = []
-    const ask = async (line: string, body?: object) => {
-      const begun = performance.now()
-      const { status, body: said } = await call('druk', attacker, line, body)
-      const code = status < 400 ? '' : ` ${(JSON.parse(said) as { code: string }).code}`
-      answers.push(`${line.replace(page, '…')} ${status}${code} ${Math.round(performance.now() - begun)} ms`)
-      return status
-    }
-    const statuses = [
-      await ask(`PUT /api/pages/${page}`, blocksOf(content)),
-      await ask(`POST /api/pages/${page}:render`, blocksOf(content)),
-      await ask(`GET /api/pages/${page}:impact`),
-      await ask('GET /api/search?q=woord'),
-      await ask(`POST /api/pages/${page}:publish`, {}),
-    ]
-    const times = await stop()
-    const told = Object.entries(times).map(
-      ([who, each]) => `${who} p50 ${quantile(each, 0.5)} p99 ${quantile(each, 0.99)} most ${quantile(each, 1)}`,
-    )
-    console.log(`${name}\n  ${answers.join('\n  ')}\n  ${told.join(', ')}`)
-    expect(statuses.filter((status) => status >= 500)).toEqual([])
-    for (const each of Object.values(times)) expect(quantile(each, 0.99)).toBeLessThan(LONGEST)
-  },
-)
-
-/** Of a neighbour's answer (ms). Tests run beside others; alone on a machine it is 100. Where all sites share one thread it is 6,000 to 33,000. */
-const LONGEST = Number(process.env['TEST_NEIGHBOUR_MS'] ?? 3_000)
+async function runBest(attack: Attack, neighbours: Neighbours, most: number): Promise<Outcome> {
+  let best: Outcome | undefined
+  for (let tries = 0; tries < TRIES && (best === undefined || best.p99 > most); tries += 1) {
+    const outcome = await runAttack(site, neighbours, attack)
+    if (best === undefined || outcome.p99 < best.p99) best = outcome
+  }
+  return best as Outcome
+}
