@@ -29,12 +29,17 @@ export function pathKey(path: string): string {
     .toLowerCase()
 }
 
-/** The path of an address as `formerUrls` holds it: from the root of the host, without a slash at its end. None of the product's own can be kept. */
+/** The path of an address as `formerUrls` holds it: from the root of the host, without a slash at its end. */
 export function formerPath(url: string): string | undefined {
   const parsed = parse(url, undefined)
   if (!parsed || parsed.search !== '') return undefined
   const path = parsed.pathname.replace(/\/+$/, '')
-  return formerUrlsSchema.safeParse([path]).success && reservedPartOfFormer(path) === undefined ? path : undefined
+  return formerUrlsSchema.safeParse([path]).success ? path : undefined
+}
+
+/** Whether a former address is one of the product's own, which nothing can lead away from. */
+export function isOwnPath(path: string): boolean {
+  return reservedPartOfFormer(path) !== undefined
 }
 
 function parse(url: string, base: string | undefined): URL | undefined {

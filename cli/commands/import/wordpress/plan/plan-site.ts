@@ -5,7 +5,7 @@ import { chooseFree, chooseFreePath, fitSegment } from '../../site/segments.ts'
 import { classifyPost, visibilityOf } from './classify-post.ts'
 import type { WordpressExport, WordpressPost } from '../read/export-types.ts'
 import type { ReportFinding } from '../finding-kinds.ts'
-import { formerPath, readOldUrl } from './old-url.ts'
+import { formerPath, isOwnPath, readOldUrl } from './old-url.ts'
 import { cutText, plainTextOf } from '../content/plain-text.ts'
 import { planLists } from './plan-lists.ts'
 import { planTerms, publishTerms } from './plan-terms.ts'
@@ -133,7 +133,7 @@ function describePost(
   report: ReportFinding,
 ): Pick<PlannedEntry, 'post' | 'guid' | 'title' | 'lang' | 'formerUrls'> {
   const lang = languageSchema.safeParse(post.terms.find(({ taxonomy }) => taxonomy === 'language')?.slug).data ?? plan.language
-  return { post, guid: guidOfPost(plan.site, post), title: titleOf(post, plan, report), lang, formerUrls: formerUrlsOf(post) }
+  return { post, guid: guidOfPost(plan.site, post), title: titleOf(post, plan, report), lang, formerUrls: formerUrlsOf(post, report) }
 }
 
 function titleOf(post: WordpressPost, plan: SitePlan, report: ReportFinding): string {
@@ -157,12 +157,15 @@ export function slugOf({ slug, title, type, id }: Pick<WordpressPost, 'slug' | '
 }
 
 /** Addresses that visitors may still have: of a published post its own, and those it had before its slug was changed. */
-function formerUrlsOf(post: WordpressPost): string[] {
+function formerUrlsOf(post: WordpressPost, report: ReportFinding): string[] {
   const path = post.status === 'publish' ? formerPath(post.link) : undefined
   if (path === undefined) return []
   const oldSlug = post.meta.get('_wp_old_slug')
   const older = oldSlug ? [path.replace(/[^/]+$/, encodeURIComponent(decodeOrKeep(oldSlug)))] : []
-  return [path, ...older.filter((other) => other !== path)]
+  const paths = [path, ...older.filter((other) => other !== path)]
+  for (const own of paths.filter(isOwnPath))
+    report('url', post.place, `${post.type} ${post.id} "${plainTextOf(post.title)}": the address ${own}, which is the product's own`)
+  return paths.filter((each) => !isOwnPath(each))
 }
 
 /** Polylang keeps the translations of a page as one term. */

@@ -5,7 +5,7 @@ import { chooseFree } from '../../site/segments.ts'
 import { classifyPost } from './classify-post.ts'
 import type { WordpressTerm } from '../read/export-types.ts'
 import type { ReportFinding } from '../finding-kinds.ts'
-import { formerPath } from './old-url.ts'
+import { formerPath, isOwnPath } from './old-url.ts'
 import { cutText, plainTextOf } from '../content/plain-text.ts'
 import { addList, freeTypeName, pathOfPage, titleOfType } from './plan-lists.ts'
 import { isPublic, type PlannedTerm, type SitePlan, termKey } from './site-plan.ts'
@@ -131,5 +131,5 @@ function formerUrlsOf(plan: SitePlan, terms: ReadonlyMap<string, WordpressTerm>,
   )
     slugs.unshift(at.slug)
   const path = formerPath(`${plan.source.home}/${base}/${slugs.join('/')}`)
-  return path === undefined ? [] : [path]
+  return path === undefined || isOwnPath(path) ? [] : [path]
 }
