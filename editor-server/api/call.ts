@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#content/errors/catalogue.ts'
 import type { Policy } from '#content/access/policy.ts'
+import type { AuditAction } from '#content/model/audit/schema.ts'
 import type * as z from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -45,6 +46,8 @@ export interface Call {
   throttledAs?: ThrottleGroup
   /** Times a minute that one person, or one network without a session, may make this call. Writes that say nothing get `limitOf`. */
   mostPerMinute?: number
+  /** Written to the audit log whenever it succeeds: it gives rights, changes users or settings, or lets people in. */
+  auditedAs?: AuditAction
   /** Its problems are named by the action results of SPEC section 3, as DESIGN section 6 has it for invitations. */
   answersActionResult?: true
   /** False for the one call that begins a session: it is guarded by its Origin alone (DESIGN section 6). */

@@ -23,6 +23,7 @@ export const setBlockPermissions = defineCall({
   method: 'POST',
   path: '/api/buildingblockinstance/{guid}/permissions',
   summary: 'Say who may add to a block: items to a list, submissions to a form; null or absent means the editors of its page',
+  auditedAs: 'rights',
   policy: { kind: 'page', action: 'setPermissions' },
   params,
   body: z.strictObject({ addPermission: accessLevelSchema.nullable(), addRoles: roleListSchema.default([]) }),

@@ -36,6 +36,7 @@ export const finishOidc = defineCall({
   method: 'GET',
   path: '/api/oidc/{provider}/callback',
   summary: 'Come back from an organisation: a session begins, or /sign-in says what went wrong',
+  auditedAs: 'signIn',
   policy: anyone,
   params,
   /** What the provider adds; `code` and `state` at least. */

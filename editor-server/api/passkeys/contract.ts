@@ -28,6 +28,7 @@ export const registerPasskey = defineCall({
   method: 'POST',
   path: '/api/passkeys',
   summary: 'Keep the passkey that was made',
+  auditedAs: 'credentials',
   policy,
   body: z.strictObject({ name: name.optional(), attestation: attestationSchema }),
   /** Recovery codes with the first second factor of an account; they are shown this once. */
@@ -61,6 +62,7 @@ export const deletePasskey = defineCall({
   method: 'DELETE',
   path: '/api/passkeys/{id}',
   summary: 'Delete a passkey',
+  auditedAs: 'credentials',
   policy,
   params,
   answers: { 204: null },

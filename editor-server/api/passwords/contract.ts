@@ -18,6 +18,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/passwords:reset',
   summary: 'Set a new password with the code of the link; all sessions end',
+  auditedAs: 'credentials',
   policy: { kind: 'anyone' },
   body: z.strictObject({ code: z.string().min(1).max(100), password: newPasswordSchema }),
   answers: { 200: z.strictObject({ result: z.literal('Success') }) },
@@ -29,6 +30,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/passwords:change',
   summary: 'Change your password; all other sessions end and this one gets a new id',
+  auditedAs: 'credentials',
   policy: { kind: 'user' },
   /** Without the present password the session has to be proven within the last ten minutes. */
   body: z.strictObject({ password: givenPasswordSchema.optional(), newPassword: newPasswordSchema }),

@@ -9,6 +9,7 @@ export const createRegistration = defineCall({
   method: 'POST',
   path: '/api/registrations',
   summary: 'Ask for an account, where the site is open to that; the link in the mail makes it',
+  auditedAs: 'users',
   policy: { kind: 'anyone' },
   body: z.strictObject({ email, firstName, middleName, lastName, password: newPasswordSchema }),
   /** The same for an address that has an account: its owner gets a mail that says so. */

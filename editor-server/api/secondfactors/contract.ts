@@ -38,6 +38,7 @@ export const confirmTotp = defineCall({
   method: 'POST',
   path: '/api/secondfactors:confirm',
   summary: 'Finish with a code of the app; recovery codes are shown this once',
+  auditedAs: 'credentials',
   policy,
   body: z.strictObject({
     code: z
@@ -53,6 +54,7 @@ export const deleteTotp = defineCall({
   method: 'DELETE',
   path: '/api/secondfactors',
   summary: 'Stop using the app',
+  auditedAs: 'credentials',
   policy,
   answers: { 204: null },
   version: 'asks',
@@ -63,6 +65,7 @@ export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/secondfactors:recoverycodes',
   summary: 'New recovery codes, shown this once; the old ones stop working',
+  auditedAs: 'credentials',
   policy,
   answers: { 201: recoveryCodesSchema },
   problems: ['SITE_PROOF_NEEDED', 'SITE_CONFLICT'],

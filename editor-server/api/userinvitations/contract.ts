@@ -31,6 +31,7 @@ export const createInvitation = defineCall({
   method: 'POST',
   path: '/api/userinvitations',
   summary: 'Invite somebody by mail; an earlier invitation of the same address is withdrawn',
+  auditedAs: 'users',
   policy,
   body: z.strictObject({
     email: shape.email,
@@ -58,6 +59,7 @@ export const revokeInvitation = defineCall({
   method: 'DELETE',
   path: '/api/userinvitations/{id}',
   summary: 'Withdraw an invitation; its code stops working',
+  auditedAs: 'users',
   policy,
   params,
   answers: { 204: null },
@@ -91,6 +93,7 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/userinvitation:accept',
   summary: 'Make an account with the code of an invitation; who is signed in with its address gets its rights added',
+  auditedAs: 'users',
   policy: anyone,
   body: acceptInvitationSchema.extend({ password: newPasswordSchema }),
   answers: { 200: z.strictObject({ result: z.literal('Success') }) },

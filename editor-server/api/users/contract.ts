@@ -43,6 +43,7 @@ export const createUser = defineCall({
   method: 'POST',
   path: '/api/users',
   summary: 'Make an account; a link to choose a password goes to its address',
+  auditedAs: 'users',
   policy,
   body: z.strictObject({
     email: shape.email,
@@ -71,6 +72,7 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/users/{id}',
   summary: 'Change what somebody else may do; their sessions end',
+  auditedAs: 'users',
   policy,
   params,
   /** The rights as a whole; everything else is the user’s own, and taken as it was read. */
@@ -99,6 +101,7 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/api/users/{id}',
   summary: 'Delete somebody else’s account, and every record of the person',
+  auditedAs: 'users',
   policy,
   params,
   answers: { 204: null },
