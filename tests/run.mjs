@@ -29,6 +29,7 @@ process.env.TEST_SEED = seed
 process.env.TEST_DAY = day
 process.env.TZ = 'UTC'
 process.env.TEST_TIMES = times
+process.env.TEST_TRACE ??= '0'
 console.log(
   `TEST_SEED=${seed} TEST_DAY=${day}${process.env.TEST_FULL === '1' ? ' TEST_FULL=1 (whole matrices)' : ' (samples; TEST_FULL=1 npm test runs whole matrices)'}`,
 )
@@ -72,6 +73,7 @@ async function test(name, projects = [name]) {
   const again = []
   if (name !== 'unit' && failing.length > 0 && failing.length <= MOST_RUN_AGAIN) {
     const places = failing.map(([place]) => place)
+    process.env.TEST_TRACE = '1'
     code = await runTests(`${name} tests again`, `${name}-again`, projects, ['--maxWorkers=1', '--no-file-parallelism', ...places])
     for (const [place, now] of readFiles(`${name}-again`)) files.set(place, now)
     for (const [place, before] of failing) if (files.get(place)?.failures.length === 0) again.push([place, before.failures])
