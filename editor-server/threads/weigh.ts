@@ -4,7 +4,7 @@ const SIGN = /[^\p{L}\p{N} \u0027"(),;\u2018\u2019\u201c\u201d]/gu
 /** Characters of plain words that cost as much as one sign. */
 const WORDS = 16
 
-/** What is no heavier is rendered, checked or read within some 30 ms, whatever it is made of (`growth.test.ts` has the kinds). */
+/** What is no heavier should be rendered, checked or read within some 30 ms: an estimate from the kinds of text in `growth.test.ts`. */
 const MOST_HERE = 1_500
 
 /**
