@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findGaps, findNearestGap, type PlacedBox, scrollSpeed } from './geometry.ts'
+import { clearOf, findGaps, findNearestGap, type PlacedBox, scrollSpeed } from './geometry.ts'
 
 const boxes: PlacedBox[] = [
   { position: 'side-left', x: 0, y: 0, width: 100, height: 400, guid: 'side' },
@@ -37,4 +37,18 @@ describe('scrollSpeed', () => {
   it('is nothing in the middle, and grows towards the edges', () => {
     expect([0, 36, 72, 300, 564, 600].map((y) => scrollSpeed(y, 600))).toEqual([-18, -9, 0, 0, 9, 18])
   })
+})
+
+describe('clearOf', () => {
+  const bar = { x: 80, y: 80, width: 230, height: 40 }
+
+  it('moves what a bar covers a part of below that bar, however low the block is', () => {
+    expect(clearOf({ x: 257, y: 66, width: 44, height: 28 }, [bar])).toBe(126)
+  })
+
+  it.each([
+    ['above it', { x: 257, y: 40, width: 44, height: 28 }],
+    ['beside it', { x: 20, y: 90, width: 44, height: 28 }],
+    ['below it', { x: 257, y: 130, width: 44, height: 28 }],
+  ])('leaves what is %s', (_, box) => expect(clearOf(box, [bar])).toBe(box.y))
 })

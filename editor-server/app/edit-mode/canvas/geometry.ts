@@ -87,3 +87,13 @@ export function boxOf(element: Element): { x: number; y: number; width: number; 
 export function findGapNear(gaps: readonly Gap[], { x, y }: { x: number; y: number }, reach: number): Gap | undefined {
   return gaps.find((gap) => x >= gap.x && x <= gap.x + gap.width && Math.abs(y - gap.y) <= reach)
 }
+
+/** Distance in px between a bar and what moves out of its way. */
+const CLEARANCE = 6
+
+/** The y at which a box lies below each bar that would cover a part of it. @param bars of which none is below another */
+export function clearOf(box: Box, bars: readonly Box[]): number {
+  const isCovered = (bar: Box) =>
+    box.x < bar.x + bar.width && bar.x < box.x + box.width && box.y < bar.y + bar.height && bar.y < box.y + box.height
+  return Math.max(box.y, ...bars.filter(isCovered).map((bar) => bar.y + bar.height + CLEARANCE))
+}

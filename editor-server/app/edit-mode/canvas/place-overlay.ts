@@ -1,5 +1,5 @@
 import type { CanvasController } from './canvas-controller.ts'
-import type { Gap } from './geometry.ts'
+import { type Box, clearOf, type Gap } from './geometry.ts'
 
 /** Height of the bar with what can be done with a block, and of its label, in px. */
 const BAR = 44
@@ -32,8 +32,13 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
   }
   const bars = [...root.querySelectorAll<HTMLElement>('[data-bar]')].map((element) => {
     const box = boxOf(element.dataset['bar'])
-    const own = element.offsetWidth
-    return { element, box, x: box && Math.min(Math.max(4, box.x + box.width + 7 - own), Math.max(4, width - own - 4)) }
+    const { offsetWidth: ownWidth, offsetHeight: ownHeight } = element
+    const isSeen = box && box.y + box.height > 0 && box.y < height
+    if (!isSeen) return { element, placed: undefined }
+    const x = Math.min(Math.max(4, box.x + box.width + 7 - ownWidth), Math.max(4, width - ownWidth - 4))
+    // Above the block; in it where that would be out of sight.
+    const y = Math.min(Math.max(top + 6, box.y - BAR - 4), height - BAR)
+    return { element, placed: { x, y, width: ownWidth, height: ownHeight } satisfies Box }
   })
   for (const element of root.querySelectorAll<HTMLElement>('[data-label]')) {
     const guid = element.dataset['label']
@@ -42,28 +47,28 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
     const x = box && Math.max(4, box.x - 7)
     // Before the bar of its block, which is at the same height.
     const bar = bars.find((each) => each.element.dataset['bar'] === guid)
-    const room = x !== undefined && bar?.x !== undefined ? Math.max(0, bar.x - x - 4) : undefined
+    const room = x !== undefined && bar?.placed ? Math.max(0, bar.placed.x - x - 4) : undefined
     writes.push(() => {
       put(element, isSeen && x !== undefined ? { x, y: Math.max(top + 2, box.y - LABEL) } : undefined)
       element.style.maxInlineSize = room === undefined ? '' : `min(16rem, ${Math.round(room)}px)`
       element.toggleAttribute('data-narrow', room !== undefined && room < NARROW)
     })
   }
-  for (const { element, box, x } of bars) {
-    const isSeen = box && box.y + box.height > 0 && box.y < height
-    // Above the block; in it where that would be out of sight.
-    const y = box && Math.min(Math.max(top + 6, box.y - BAR - 4), height - BAR)
-    writes.push(() => put(element, isSeen && x !== undefined && y !== undefined ? { x, y } : undefined))
-  }
+  for (const { element, placed } of bars) writes.push(() => put(element, placed && { x: placed.x, y: placed.y }))
+  const placedBars = bars.flatMap(({ placed }) => placed ?? [])
   for (const element of root.querySelectorAll<HTMLElement>('[data-finding]')) {
     const box = boxOf(element.dataset['finding'])
     const { offsetWidth: ownWidth, offsetHeight: ownHeight } = element
     const isSeen = box && box.y + box.height > ownHeight && box.y < height
-    const x = box && Math.min(box.x + box.width - ownWidth - 2, width - ownWidth - 6)
-    // In sight as long as the block is; below its buttons, where these lie in it.
-    const least = top + (element.dataset['selected'] === undefined ? 6 : BAR + 10)
-    const y = box && Math.min(Math.max(least, box.y - 2), box.y + box.height - ownHeight)
-    writes.push(() => put(element, isSeen && x !== undefined && y !== undefined ? { x, y } : undefined))
+    const mark = isSeen && {
+      x: Math.min(box.x + box.width - ownWidth - 2, width - ownWidth - 6),
+      // In sight as long as the block is.
+      y: Math.min(Math.max(top + 6, box.y - 2), box.y + box.height - ownHeight),
+      width: ownWidth,
+      height: ownHeight,
+    }
+    const y = mark ? clearOf(mark, placedBars) : 0
+    writes.push(() => put(element, mark ? { x: mark.x, y } : undefined))
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-gap]')) {
     const gap = findGap(controller.listGaps(), element.dataset['gap'] ?? '')

@@ -18,16 +18,13 @@ import { useSolve } from './use-solve.ts'
 export function FindingMarks({ controller }: { controller: CanvasController }): ReactNode {
   const marks = useBlockMarks()
   const { session } = useEdit()
-  const selection = useEditState((state) => state.selection)
   useEffect(() => controller.showFindings(marks), [controller, marks])
   return [...marks].map(([guid, mark]) =>
-    findBlock(session.getState().edited, guid) ? (
-      <FindingMark key={guid} guid={guid} mark={mark} isSelected={selection.includes(guid)} />
-    ) : null,
+    findBlock(session.getState().edited, guid) ? <FindingMark key={guid} guid={guid} mark={mark} /> : null,
   )
 }
 
-function FindingMark({ guid, mark, isSelected }: { guid: Guid; mark: BlockMark; isSelected: boolean }): ReactNode {
+function FindingMark({ guid, mark }: { guid: Guid; mark: BlockMark }): ReactNode {
   const { t } = useTranslation()
   const { session } = useEdit()
   const solve = useSolve()
@@ -42,7 +39,7 @@ function FindingMark({ guid, mark, isSelected }: { guid: Guid; mark: BlockMark; 
     whenClosed(() => solve(finding))
   }
   return (
-    <div className="edit-found" data-finding={guid} data-severity={mark.severity} data-selected={isSelected || undefined}>
+    <div className="edit-found" data-finding={guid} data-severity={mark.severity}>
       <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
         <Button className="edit-found__mark" aria-label={title}>
           <Icon of={mark.severity === 'error' ? CircleX : TriangleAlert} size={16} />
