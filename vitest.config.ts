@@ -92,6 +92,7 @@ const browserTests = {
   environment: 'node',
   globalSetup: ['tests/support/e2e-setup.ts'],
   setupFiles: ['tests/support/keep-traces.ts'],
+  runner: 'tests/support/turns.ts',
   testTimeout: 120_000,
   hookTimeout: 240_000,
   // What a person would wait for: a second, which is vitest's own, is too little beside another browser.

@@ -30,6 +30,7 @@ process.env.TEST_DAY = day
 process.env.TZ = 'UTC'
 process.env.TEST_TIMES = times
 process.env.TEST_TRACE ??= '0'
+process.env.TEST_TURNS = '1'
 console.log(
   `TEST_SEED=${seed} TEST_DAY=${day}${process.env.TEST_FULL === '1' ? ' TEST_FULL=1 (whole matrices)' : ' (samples; TEST_FULL=1 npm test runs whole matrices)'}`,
 )
@@ -87,13 +88,14 @@ async function test(name, projects = [name]) {
   )
   totals.passed += passed
   totals.failed += failed
-  summary.push(`${failed === 0 ? '✓' : '✗'} ${name} tests: ${passed} passed, ${failed} failed, in ${seconds(begun)} s`)
+  const waiting = sum(({ skipped }) => skipped)
+  const another = waiting > 0 ? ` (${waiting} have another day)` : ''
+  summary.push(`${failed === 0 ? '✓' : '✗'} ${name} tests: ${passed} passed, ${failed} failed${another}, in ${seconds(begun)} s`)
   for (const { failures } of files.values()) for (const each of failures) summary.push(`    ✗ ${each}`)
   for (const [place, failures] of again) {
     summary.push(`    ! ${place} failed beside others and passed alone:`)
     for (const each of failures) summary.push(`      ${each}`)
   }
-  for (const { skipped } of files.values()) for (const each of skipped) summary.push(`    - not run: ${each}`)
 }
 
 /** @param file what the results are called; @param options of vitest */
@@ -103,7 +105,7 @@ function runTests(title, file, projects, options = []) {
   return run(title, 'vitest/vitest.mjs', ['run', ...chosen, ...reporters, `--outputFile.json=${join(results, `${file}.json`)}`, ...options])
 }
 
-/** @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} FileCount */
+/** @typedef {{ passed: number, failed: number, failures: string[], skipped: number }} FileCount */
 
 /** What a run found in each file. @returns {Map<string, FileCount>} by place */
 function readFiles(name) {
@@ -112,7 +114,7 @@ function readFiles(name) {
   if (!existsSync(file)) return counts
   for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
     const place = suite.name.replace(`${repository}/`, '')
-    const count = counts.get(place) ?? { passed: 0, failed: 0, failures: [], skipped: [] }
+    const count = counts.get(place) ?? { passed: 0, failed: 0, failures: [], skipped: 0 }
     counts.set(place, count)
     // A file that does not load reports no failed case but is still a failure.
     if (suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed')) {
@@ -125,7 +127,7 @@ function readFiles(name) {
         count.failed += 1
         count.failures.push(`${place}: ${fullName}`)
         for (const trace of meta?.traces ?? []) count.failures.push(`    npx playwright show-trace ${trace}`)
-      } else count.skipped.push(`${place}: ${fullName}`)
+      } else count.skipped += 1
     }
   }
   return counts

@@ -30,7 +30,7 @@ describe('visitors and editors of another site', () => {
       const attacks = await listAttacks()
       const texts = attacks.filter(({ name }) => name.startsWith('a page of'))
       const others = attacks.filter((attack) => !texts.includes(attack))
-      const chosen = [...sample('neighbours', others, 60, { kindOf: ({ route }) => route }), ...sample('neighbours of texts', texts, 4)]
+      const chosen = [...sample('neighbours', others, 30, { kindOf: ({ route }) => route }), ...sample('neighbours of texts', texts, 3)]
       const neighbours = watchBeside(site)
       await sleep(2_000)
       const idle = percentile(neighbours.since(0), 0.99)

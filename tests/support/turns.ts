@@ -1,0 +1,67 @@
+import { type RunnerTask, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest'
+import { day, isFull } from './seed.ts'
+
+/**
+ * Files of journeys, and in how many days each of their tests has its turn under `npm test`. Their tests neither build on each other nor stand
+ * alone: what a journey does is done by a unit test or by another journey too. TEST_FULL=1 runs all of them, and so does a run of the file.
+ */
+export const turns: Readonly<Record<string, number>> = {
+  'alternative-texts': 2,
+  'build-cli': 2,
+  checkers: 2,
+  consent: 2,
+  'edit-fields': 3,
+  'edit-focus': 2,
+  'edit-items': 2,
+  'edit-mode': 3,
+  'edit-session': 2,
+  'edit-typed-page': 2,
+  'image-gallery': 2,
+  'import-markdown': 3,
+  'import-wordpress': 2,
+  islands: 2,
+  'page-in-menu': 2,
+  'publish-varnish': 2,
+  'publishing-widgets': 3,
+  search: 2,
+  'section-rights': 2,
+  serve: 2,
+  'text-on-page': 3,
+  'two-editors': 3,
+  uploads: 2,
+  'widget-library': 2,
+  widgets: 3,
+  workspace: 2,
+}
+
+/** Runs browser tests, and leaves out those that have another day. */
+export default class TurnsRunner extends TestRunner {
+  onCollected(files: RunnerTestFile[]): void {
+    if (isFull || process.env.TEST_TURNS !== '1') return
+    for (const file of files) {
+      const name = /([^/]+)\.e2e\.ts$/.exec(file.filepath)?.[1] ?? ''
+      const days = turns[name]
+      if (days !== undefined) takeTurns(file, days, name.length)
+    }
+  }
+}
+
+/**
+ * Skips the tests of a file that are not due, so that each runs on one of so many days.
+ * @param first lets files begin on different days
+ */
+export function takeTurns(file: RunnerTestSuite, days: number, first = 0, today = day): void {
+  listTests(file).forEach((test, index) => {
+    if ((index + first + today) % days !== 0) test.mode = 'skip'
+  })
+  skipEmpty(file)
+}
+
+const listTests = (suite: RunnerTestSuite): RunnerTask[] =>
+  suite.tasks.flatMap((task) => (task.type === 'suite' ? listTests(task) : task.mode === 'run' ? [task] : []))
+
+/** What a suite prepares is for nobody then. */
+function skipEmpty(suite: RunnerTestSuite): void {
+  for (const task of suite.tasks) if (task.type === 'suite') skipEmpty(task)
+  if (suite.tasks.length > 0 && suite.tasks.every(({ mode }) => mode === 'skip')) suite.mode = 'skip'
+}
