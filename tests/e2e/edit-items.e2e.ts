@@ -113,20 +113,24 @@ test('the title of an item that cannot be added is not lost, and the problem say
 test('an answer that comes late takes nothing back', async () => {
   const { page, complaints } = await openItems()
   const star = (name: string) => row(page, name).getByRole('button', { name: /uitlichten$/ })
-  await star('Eerste bericht').waitFor()
+  for (const name of ['Vierde bericht', 'Vijfde bericht']) {
+    await title(page).fill(name)
+    await page.keyboard.press('Enter')
+    await star(name).waitFor()
+  }
   const { asked, release } = await holdFirst(page, '**/api/listitem/list/**', 'GET', 'before')
   const held = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/api/listitem/list/'))
-  await star('Eerste bericht').click()
+  await star('Vierde bericht').click()
   await asked
   // It is answered late, or abandoned as soon as the next change makes it stale.
   const late = held.then((request) => request.response())
-  await star('Tweede bericht').click()
-  await row(page, 'Tweede bericht').locator('[data-on]').waitFor()
+  await star('Vijfde bericht').click()
+  await row(page, 'Vijfde bericht').locator('[data-on]').waitFor()
   release()
   await late
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await expect.poll(() => row(page, 'Eerste bericht').locator('[data-on]').count()).toBe(1)
-  await expect.poll(() => row(page, 'Tweede bericht').locator('[data-on]').count()).toBe(1)
+  await expect.poll(() => row(page, 'Vierde bericht').locator('[data-on]').count()).toBe(1)
+  await expect.poll(() => row(page, 'Vijfde bericht').locator('[data-on]').count()).toBe(1)
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -4,19 +4,21 @@ import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
 import { type EditSites, makeEditSites, type SiteTheme, siteThemes } from '../support/edit-page-site.ts'
 import { isModal, listPageStates, type OpenedEdit } from '../support/edit-page-states.ts'
-import { editViews } from '../support/edit-views.ts'
+import { editViews, pairedViews } from '../support/edit-views.ts'
 import { findFocusFaults } from '../support/focus-faults.ts'
 import { measureContrast } from '../support/measure-contrast.ts'
 import { findHiddenFocus } from '../support/hidden-focus.ts'
 import { isFull, sample } from '../support/seed.ts'
 import { type EditorsServer, serveEditors } from '../support/serve-editors.ts'
 
-/** Widths, schemes and languages in either theme; all twenty-four under TEST_FULL=1, otherwise one, with a third of the states checked. */
-const views = sample(
-  'a page in edit mode',
-  editViews.flatMap((view) => siteThemes.map((theme) => [...view, theme] as const)),
-  1,
-)
+/** Widths, schemes and languages in either theme: each pair under TEST_FULL=1, otherwise one of all, with a third of the states checked. */
+const views = isFull
+  ? pairedViews
+  : sample(
+      'a page in edit mode',
+      editViews.flatMap((view) => siteThemes.map((theme) => [...view, theme] as const)),
+      1,
+    )
 const pathOf = (view: (typeof views)[number]) => `bekijken-${view.join('-')}`
 
 let made: EditSites

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow } from '../support/browser.ts'
 import { listStates, toldExamples } from '../support/edit-states.ts'
-import { editViews } from '../support/edit-views.ts'
+import { editViews, pairedViews } from '../support/edit-views.ts'
 import { findFocusFaults } from '../support/focus-faults.ts'
 import { createRandom, day, isFull, pick } from '../support/seed.ts'
 import { useWidgetGallery } from '../support/widget-gallery.ts'
@@ -72,8 +72,10 @@ test('there is no example that is not looked at, and no state of one that there 
   expect(toldExamples.filter((example) => !examples.includes(example))).toEqual([])
 })
 
-// Every fifth day each example in one of the views, or in all of them under TEST_FULL=1.
-test.each(editViews.map((view) => [view.join(', '), view] as const))(
+const views = isFull ? pairedViews.map(([width, colorScheme, language]) => [width, colorScheme, language] as const) : editViews
+
+// Every fifth day each example in one of the views, or under TEST_FULL=1 in views with every pair.
+test.each(views.map((view) => [view.join(', '), view] as const))(
   '%s: axe finds nothing in any state, nothing scrolls sideways, and the focus is kept and seen',
   async (_name, view) => {
     const random = createRandom('states of edit mode')
