@@ -26,8 +26,9 @@ import { authorOf } from '../publishing/git/run-as.ts'
 import { releaseRest } from '../publishing/content-write.ts'
 import type { Site } from '../site/site.ts'
 import { BODY_LIMIT, type Call, limitOf } from './call.ts'
+import { checkAgain } from './check-again.ts'
 import type { AnswerExtras, ApiRequest, Caller, Endpoint } from './endpoint.ts'
-import { checkAgain, receiveFile } from './receive-file.ts'
+import { receiveFile } from './receive-file.ts'
 import { refuseUnless } from './refuse.ts'
 import { sendFile } from './send-file.ts'
 import { matchesVersion, versionOf } from '../site/version.ts'
@@ -93,7 +94,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
         receiveFile(call, request, site, {
           ...counts,
           sender: actor?.guid ?? '',
-          checkSender: () => checkAgain(endpoint, apiRequest, services.now()),
+          checkSender: async () => (await checkAgain(endpoint, apiRequest, services.now())).actor,
         }),
       checkVersion(current) {
         checked = true
@@ -102,11 +103,14 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       forgetAnswer: (index) => cache.drop(site, index),
     }
     const check = async (subject: ReturnType<NonNullable<typeof find>> | undefined) => {
-      if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor, await subject))
+      if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, apiRequest.actor, await subject))
     }
     // Nothing of a body is read, looked into or described for who may not send it.
     if (!findByBody) await check(find?.(apiRequest))
-    Object.assign(apiRequest, await read.body(request, response))
+    const lookAgain = async () => {
+      if (apiRequest.session) Object.assign(apiRequest, await checkAgain(endpoint, apiRequest, services.now()))
+    }
+    Object.assign(apiRequest, await read.body(request, response, lookAgain))
     if (findByBody) await check(findByBody(apiRequest))
     if (call.version === 'asks' && request.get('If-Match') === undefined) throw new AppError('SITE_VERSION_MISSING')
     if (call.version === 'asks' && isOverwrite(request)) await countOverwrite(site, request)
@@ -165,9 +169,10 @@ function createReader(call: Call) {
       if (found.error.issues.every(({ path }) => path[0] === 'params')) throw new AppError('SITE_NOT_FOUND')
       throw new RequestFault(found.error)
     },
-    async body(request: Request, response: Response): Promise<Pick<ApiRequest, 'body'>> {
+    async body(request: Request, response: Response, whenIn: () => Promise<void>): Promise<Pick<ApiRequest, 'body'>> {
       if (call.body === undefined) return { body: undefined }
       const body = await parseBody(request, response, call.bodyLimit ?? BODY_LIMIT)
+      await whenIn()
       const found = schema.body.safeParse({ body }, { reportInput: true })
       if (found.success) return found.data as Pick<ApiRequest, 'body'>
       throw Object.assign(new RequestFault(found.error), { sent: { body } })

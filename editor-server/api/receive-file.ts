@@ -1,15 +1,12 @@
 import type { Actor } from '#content/access/actor.ts'
-import { asksForSubject, decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Request } from 'express'
-import { findSessionAgain } from '../accounts/sessions.ts'
 import { receiveUpload, type SentFile } from '../http/body/receive-upload.ts'
 import { findRoom } from '../images/media-bytes.ts'
 import { receiveAtTurn } from '../images/receive-at-turn.ts'
 import type { Site } from '../site/site.ts'
 import type { Call } from './call.ts'
-import type { ApiRequest, Endpoint, UploadCount } from './endpoint.ts'
-import { refuseUnless } from './refuse.ts'
+import type { UploadCount } from './endpoint.ts'
 
 interface Receiving extends UploadCount {
   sender: string
@@ -44,16 +41,4 @@ export async function receiveFile(
     await discard(sent.path)
     throw error
   }
-}
-
-/**
- * A file may take minutes to come in. By then its sender may have been put out or have fewer roles, or what it is for have gone.
- * @returns the sender as they are now
- */
-export async function checkAgain({ call, find }: Endpoint, request: ApiRequest, now: Date): Promise<Actor> {
-  const session = request.session && (await findSessionAgain(request.site, request.session, now))
-  const actor = session?.account
-  const subject = asksForSubject(call.policy) ? await find?.({ ...request, session, actor }) : undefined
-  refuseUnless(decide(call.policy, actor, subject))
-  return actor
 }
