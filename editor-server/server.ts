@@ -59,10 +59,7 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   app.use(limitUrl())
   for (const handler of deps.anyHost ?? []) app.use(handler)
   app.use(findTenant(sites))
-  for (const handler of deps.published ?? []) {
-    // Nothing below /api is built, and calls are many.
-    app.use((request, response, next) => (request.path.startsWith('/api/') ? next() : handler(request, response, next)))
-  }
+  for (const handler of deps.published ?? []) mountPublished(app, handler)
   app.use(readSession(now))
   app.use(
     mountEndpoints({
@@ -84,4 +81,19 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   })
   app.use(answerProblem(log))
   return app
+}
+
+/** As `app.use` mounts an app, and for all but calls: nothing below /api is built, and they are many. */
+function mountPublished(app: Express, handler: RequestHandler | Express): void {
+  // It takes the settings that it has none of itself from the app that it stands in, such as the proxies to trust.
+  if ('emit' in handler) handler.emit('mount', app)
+  app.use((request, response, next) => {
+    if (request.path.startsWith('/api/')) return next()
+    return handler(request, response, (error?: unknown) => {
+      // What it passes on is a request of this app again, with this app's settings.
+      Object.setPrototypeOf(request, app.request)
+      Object.setPrototypeOf(response, app.response)
+      next(error)
+    })
+  })
 }
