@@ -59,6 +59,11 @@ export const apiErrors = {
     title: 'The account of this address is in use, and this is not somebody who is signed in to it.',
     fix: 'Sign in to that account and follow the link again, or choose a new password by mail: that verifies the address too.',
   },
+  SITE_VERIFY_PASSWORD: {
+    status: 401,
+    title: 'This link makes an account for whoever registered, and this is not the password that was chosen then.',
+    fix: 'Send the password of the registration along. Did you not register? Then leave the link alone.',
+  },
   SITE_REGISTRATION_CLOSED: {
     status: 403,
     title: 'This site takes no registrations.',

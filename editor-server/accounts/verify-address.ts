@@ -9,6 +9,7 @@ import { createCode, findCode, noteRequest, takeCode } from './codes.ts'
 import { type AccountWriters, findAccountByEmail, transactAccount } from './find-account.ts'
 import { listIdentities } from './oidc/identities.ts'
 import { listPasskeys } from './passkeys.ts'
+import { checkPassword } from './passwords.ts'
 import { listSessions, type PresentSession } from './sessions.ts'
 
 const purposes = ['verify', 'register'] as const
@@ -31,13 +32,23 @@ export async function sendVerification(site: Site, email: string, now: Date): Pr
 
 /**
  * Uses the code of a link: the address is verified, or the registration becomes an account.
+ * @param given.password that was chosen with the registration
  * @param session of who follows it
- * @throws AppError SITE_CODE_INVALID, SITE_REGISTRATION_CLOSED, SITE_VERIFY_SIGN_IN, after which the link still works
+ * @throws AppError SITE_CODE_INVALID, SITE_REGISTRATION_CLOSED, SITE_BUSY; SITE_VERIFY_SIGN_IN and SITE_VERIFY_PASSWORD, after which the link
+ *   still works
  */
-export async function confirmAddress(site: Site, token: string, session: PresentSession | undefined, now: Date): Promise<void> {
+export async function confirmAddress(
+  site: Site,
+  { token, password }: { token: string; password?: string | undefined },
+  session: PresentSession | undefined,
+  now: Date,
+): Promise<void> {
   const found = await site.records.read((reader) => findCode(reader, token, purposes, now))
   if (!found) throw new AppError('SITE_CODE_INVALID')
-  if (found.purpose === 'register') await checkRegistrationIsFree(site, found)
+  if (found.purpose === 'register') {
+    await checkRegistrationIsFree(site, found)
+    await checkIsRegistrant(found, password)
+  }
   const guid = randomUUID()
   const isDone = await transactAccount(site, found, async (writers) => {
     const code = await takeCode(writers.site, token, purposes, now)
@@ -86,6 +97,15 @@ async function makeAccount({ home }: AccountWriters, { email, registration }: Ac
   await home.put('accountEmail', emailKeyOf(email), { guid })
   await home.put('passwordHash', guid, { hash: passwordHash, changedOn: createdOn })
   return true
+}
+
+/**
+ * Who registers may name anybody's address, and its owner may follow the link without a thought. The account would have the password of the
+ * other. Only who chose it and has the mailbox too gets one. @throws AppError SITE_VERIFY_PASSWORD
+ */
+async function checkIsRegistrant({ registration }: AccountCode, password: string | undefined): Promise<void> {
+  const isTheirs = password !== undefined && (await checkPassword(password, registration?.passwordHash))
+  if (!isTheirs) throw new AppError('SITE_VERIFY_PASSWORD')
 }
 
 /** The site may have closed since, and the address may have got an account in another way. */

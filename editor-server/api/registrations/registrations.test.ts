@@ -15,6 +15,9 @@ afterEach(() => server.close())
 
 const accounts = () => server.records.read('een', (reader) => reader.list('account'))
 
+const confirm = (code: string | undefined, password: string | undefined = PASSWORD) =>
+  browser.call('POST /api/verifications:confirm', { code, password })
+
 describe('registering', () => {
   it('is closed unless the site opens it', async () => {
     expect((await browser.call('POST /api/registrations', person)).body).toMatchObject({ status: 403, code: 'SITE_REGISTRATION_CLOSED' })
@@ -30,7 +33,7 @@ describe('registering', () => {
     // A self-chosen name is never sent to an address that may be a stranger's.
     expect(mail?.text).toMatch(/^Goedendag,\n/)
     expect(mail?.text).not.toContain('Noor')
-    expect((await browser.call('POST /api/verifications:confirm', { code: mail?.code })).body).toEqual({ result: 'Success' })
+    expect((await confirm(mail?.code)).body).toEqual({ result: 'Success' })
     expect((await accounts()).find(({ value }) => value.email === person.email)?.value).toMatchObject({
       firstName: 'Noor',
       isEmailVerified: true,
@@ -40,7 +43,25 @@ describe('registering', () => {
       roleIds: [],
     })
     expect((await browser.signIn('nieuw@PROEF.example')).status).toBe(201)
-    expect((await browser.call('POST /api/verifications:confirm', { code: mail?.code })).status).toBe(404)
+    expect((await confirm(mail?.code)).status).toBe(404)
+  })
+
+  it('makes no account for a stranger whose link the owner of the address follows', async () => {
+    await openRegistration(server)
+    const before = (await accounts()).length
+    await browser.call('POST /api/registrations', { ...person, password: 'acht groene lantaarnpalen' })
+    const [mail] = await readMails(server)
+    const owner = openBrowser(server)
+    for (const password of [undefined, PASSWORD])
+      expect((await owner.call('POST /api/verifications:confirm', { code: mail?.code, ...(password && { password }) })).body).toMatchObject(
+        {
+          status: 401,
+          code: 'SITE_VERIFY_PASSWORD',
+        },
+      )
+    expect((await accounts()).length).toBe(before)
+    // Whoever registered, and has the mailbox too, still gets it.
+    expect((await confirm(mail?.code, 'acht groene lantaarnpalen')).status).toBe(200)
   })
 
   it('of an address that has an account changes nothing and says the same', async () => {
@@ -62,7 +83,7 @@ describe('registering', () => {
     const [mail] = await readMails(server)
     const { guid } = server.seeds.een.accounts.user
     await server.records.transact('een', (writer) => writer.put('accountEmail', 'nieuw@proef.example', { guid }))
-    expect((await browser.call('POST /api/verifications:confirm', { code: mail?.code })).status).toBe(404)
+    expect((await confirm(mail?.code)).status).toBe(404)
   })
 
   it.each([

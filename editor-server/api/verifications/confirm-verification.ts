@@ -4,7 +4,7 @@ import { confirmVerification as call } from './contract.ts'
 
 export const confirmVerification = implement(call, {
   async run({ site, body, session, now }) {
-    await confirmAddress(site, body.code, session, now)
+    await confirmAddress(site, { token: body.code, password: body.password }, session, now)
     return reply(200, { result: 'Success' })
   },
 })

@@ -7,9 +7,14 @@ import { useApplication, useUserState } from '../../../client/application-contex
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
+import { PasswordField } from '../../../ui/password-field/password-field.tsx'
+
+/** What a link may ask for once it is pressed, by the problem that says so. */
+const askedBy: Readonly<Record<string, 'signIn' | 'password'>> = { SITE_VERIFY_SIGN_IN: 'signIn', SITE_VERIFY_PASSWORD: 'password' }
 
 /** Verifies an e-mail address with the code of the link. By a press, since mail scanners open links too. */
 export function Screen(): ReactNode {
@@ -18,16 +23,16 @@ export function Screen(): ReactNode {
   const { applicationUser } = useUserState()
   const { code = '' } = useParams()
   const [isDone, setDone] = useState(false)
-  const [mustSignIn, setMustSignIn] = useState(false)
-  const form = useCallForm()
+  const [asked, setAsked] = useState<'signIn' | 'password'>()
+  const form = useCallForm<{ password: string }>()
   const invalid = { title: t('new-password.invalid'), text: t('verify.invalidText') }
   const submission = useSubmission(
     form,
-    async () => {
+    async ({ password }) => {
       try {
-        await callApi(confirmVerification, { body: { code } })
+        await callApi(confirmVerification, { body: { code, ...(password && { password }) } })
       } catch (error) {
-        setMustSignIn(error instanceof ApiProblem && error.code === 'SITE_VERIFY_SIGN_IN')
+        setAsked(error instanceof ApiProblem ? askedBy[error.code] : undefined)
         throw error
       }
       if (applicationUser) await user.reload()
@@ -53,13 +58,20 @@ export function Screen(): ReactNode {
   return (
     <TaskPanel title={t('verify.title')} lead={t('verify.lead')}>
       <CallForm form={form} submission={submission}>
-        {!mustSignIn && (
+        {asked === 'password' && (
+          <PasswordField
+            {...fieldProps(form, 'password', { required: t('sign-in.passwordMissing') })}
+            label={t('sign-in.password')}
+            autoComplete="current-password"
+          />
+        )}
+        {asked !== 'signIn' && (
           <Button look="primary" type="submit" isBusy={submission.isBusy} isWide>
             {t('verify.submit')}
           </Button>
         )}
       </CallForm>
-      {mustSignIn && (
+      {asked === 'signIn' && (
         <>
           <LinkButton to="/sign-in" look="primary" isWide>
             {t('sign-in.submit')}
