@@ -39,6 +39,21 @@ it('people of one site who send slowly keep no other site from sending', async (
   expect(await again).toBe('taken')
 })
 
+it('two sites full of people who send slowly keep no third from sending', async () => {
+  const busy = [createSlowSite('druk'), createSlowSite('drukker')]
+  const sent = busy.flatMap((site) =>
+    Array.from({ length: 4 }, (_, person) => Array.from({ length: 6 }, () => site.send(`persoon-${person}`))).flat(),
+  )
+  const full = () => busy.reduce((sum, { ends }) => sum + ends.length, 0)
+  await expect.poll(full).toBe(40)
+  const other = createSlowSite('rustig')
+  const elsewhere = Array.from({ length: 5 }, () => other.send('redacteur'))
+  await expect.poll(() => other.ends.length).toBe(4)
+  for (const site of [...busy, other]) site.finish()
+  expect(await Promise.all(elsewhere)).toEqual(['taken', 'taken', 'taken', 'taken', 'SITE_BUSY'])
+  await Promise.all(sent)
+})
+
 it('one person sends as many at once as a browser does', async () => {
   const site = createSlowSite('een')
   const sent = Array.from({ length: 8 }, () => site.send('persoon'))
