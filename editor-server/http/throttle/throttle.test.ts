@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { expect, it } from 'vitest'
 import { networksOf } from '../caller/network.ts'
 import { type Counted, createThrottle, type Throttle } from './throttle.ts'
+import { createThrottles, type Throttles } from './throttles.ts'
 
 async function countRefused(throttle: Throttle, site: string, callers: readonly Counted[]): Promise<number> {
   const answers = await Promise.all(callers.map((who) => throttle.count(site, who).catch((error: unknown) => error)))
@@ -81,3 +82,26 @@ it('leaves others their calls where one address may make more than a site of ord
   ).toBe(1)
   expect(await countRefused(throttle, 'een', [from('192.0.2.2')])).toBe(0)
 })
+
+it.each<keyof Throttles>(['signIn', 'link', 'mail', 'registration'])(
+  'gives an address no more of %s for every further site',
+  async (group) => {
+    const throttle = createThrottles()[group]
+    const refusedOf = async (address: (number: number) => string) => {
+      let refused = 0
+      for (let site = 0; site < 30; site += 1)
+        refused += await countRefused(
+          throttle,
+          `site-${site}`,
+          times(20, (number) => from(address(number))),
+        )
+      return refused
+    }
+    expect(await refusedOf(() => '192.0.2.1')).toBe(30 * 20 - 60)
+    // Nor its network: what the address made of it counts.
+    expect(await refusedOf((number) => `192.0.2.${number + 2}`)).toBe(30 * 20 - (240 - 60))
+    expect(await countRefused(throttle, 'site-0', [from('192.0.3.1')])).toBe(0)
+    // Who is known waits for none of them.
+    expect(await countRefused(throttle, 'site-0', [{ known: 'somebody' }])).toBe(0)
+  },
+)

@@ -24,22 +24,27 @@ export interface ThrottleOptions {
   most?: number
   /** Infinite where strangers from many networks must not shut out everyone else. */
   mostOfSite?: number
+  /** Calls of one address on all sites together: where each costs processor time that all sites share. By default each site counts alone. */
+  mostOnAllSites?: number
   /** Seconds that are counted together; a minute by default. */
   seconds?: number
 }
 
 /** Counts in this process: a limit for guessing, which a second process at most doubles. */
 export function createThrottle(options: ThrottleOptions = {}): Throttle {
-  const { most = MOST_OF_A_NETWORK, mostOfSite = Math.max(MOST_OF_A_SITE, 10 * most), seconds = 60 } = options
+  const { most = MOST_OF_A_NETWORK, mostOfSite = Math.max(MOST_OF_A_SITE, 10 * most), mostOnAllSites = Infinity, seconds = 60 } = options
   const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: seconds })
   const [narrow, wide, known] = [limiterOf(most), limiterOf(most * WIDE), limiterOf(most)]
   const sites = Number.isFinite(mostOfSite) ? limiterOf(mostOfSite) : undefined
+  const [narrowOnAll, wideOnAll] = Number.isFinite(mostOnAllSites) ? [limiterOf(mostOnAllSites), limiterOf(mostOnAllSites * WIDE)] : []
   return {
     async count(site, who) {
       if ('known' in who) return consume(known, `${site}/${who.known}`)
       // The narrowest first: what is refused there takes nothing from everyone else.
       await consume(narrow, `${site}/${who.networks[0]}`)
       await consume(wide, `${site}/${who.networks[1]}`)
+      if (narrowOnAll) await consume(narrowOnAll, who.networks[0])
+      if (wideOnAll) await consume(wideOnAll, who.networks[1])
       if (sites) await consume(sites, site)
     },
   }
