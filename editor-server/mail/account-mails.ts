@@ -29,6 +29,9 @@ const paths: Readonly<Record<AccountMail, string>> = {
   identitiesChanged: '/password',
 }
 
+/** What a visitor without an account has sent. */
+const anyones: ReadonlySet<AccountMail> = new Set(['register', 'registerKnown'])
+
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 
 /**
@@ -46,7 +49,8 @@ export async function queueAccountMail(
   const params = { site: site.index.settings.platformName, link: `${site.origin}${paths[mail]}${place}`, name: displayNameOf(to) }
   const part = (key: string) => t(`accounts.${key}`, params)
   const text = `${part(params.name === '' ? 'greetingWithoutName' : 'greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
-  await queueMail(writer, { to: to.email, language, subject: part(`${mail}.subject`), text, ...sealed }, now)
+  const more = { ...sealed, ...(anyones.has(mail) && { isAnyones: true as const }) }
+  await queueMail(writer, { to: to.email, language, subject: part(`${mail}.subject`), text, ...more }, now)
 }
 
 export type Addressee = Pick<Account, 'email' | 'firstName' | 'middleName' | 'lastName' | 'properties'>

@@ -38,10 +38,12 @@ function toServer(port: number): MailTransport {
   return createSmtpTransport(`smtp://127.0.0.1:${port}`, { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 })
 }
 
-async function queue(to: string, site: 'een' | 'twee' = 'een', subject = 'Uw uitnodiging — welkom'): Promise<void> {
+async function queue(to: string, site: 'een' | 'twee' = 'een', subject = 'Uw uitnodiging — welkom', more = {}): Promise<void> {
   pass(1)
   const text = 'Beste lezer,\n\nKlik hier: https://een.example/invitation/abc.\n'
-  await server.sites.find(site)?.records.transact((writer) => queueMail(writer, { to, subject, text, language: 'nl' }, server.clock.now))
+  await server.sites
+    .find(site)
+    ?.records.transact((writer) => queueMail(writer, { to, subject, text, language: 'nl', ...more }, server.clock.now))
 }
 
 const waiting = (site: 'een' | 'twee' = 'een') => server.records.read(site, (reader) => reader.list('outgoingMail'))
@@ -197,6 +199,24 @@ describe('the mail sender', () => {
     pass(3600_000)
     await sender.sendDue()
     expect(sent).toContain('c@proef.example')
+  })
+
+  it('keeps half of the quota for what not just anybody has sent, and sends that first', async () => {
+    const sent: string[] = []
+    const transport: MailTransport = { send: async ({ to }) => (sent.push(to), { kind: 'sent' }), close: () => {} }
+    const sender = createSender(transport, { mostAnHour: 4 })
+    for (let stranger = 0; stranger < 10; stranger += 1)
+      await queue(`vreemd-${stranger}@proef.example`, 'een', 'Maak uw account af', { isAnyones: true })
+    await queue('eigen@proef.example')
+    await sender.sendDue()
+    expect(sent).toEqual(['eigen@proef.example', 'vreemd-0@proef.example', 'vreemd-1@proef.example'])
+    // Whoever asks later in the hour need not wait for the next.
+    await queue('later@proef.example')
+    await sender.sendDue()
+    expect(sent.at(-1)).toBe('later@proef.example')
+    pass(3600_000)
+    await sender.sendDue()
+    expect(sent.slice(4)).toEqual(['vreemd-2@proef.example', 'vreemd-3@proef.example'])
   })
 
   it('does not send again what it could not strike off', async () => {

@@ -23,6 +23,8 @@ export interface MailSenderOptions {
 const HOUR = 3600_000
 /** How often the outboxes are looked into (ms): other processes put mails there too. */
 const EVERY = 1000
+/** Which part of them anybody may have sent to any address: the others, such as links to new passwords, always have room. */
+const PART_OF_ANYONES = 0.5
 /** Mails of one site in a round; then it is looked again what there is, so that none waits long behind another site's many. */
 const MOST_A_ROUND = 20
 
@@ -34,7 +36,7 @@ export class MailSender {
   readonly #options: MailSenderOptions
   /** Sent, and still in the store because that could not be written. */
   readonly #sent = new Set<string>()
-  readonly #lastHour = new Map<string, number[]>()
+  readonly #lastHour = new Map<string, { at: number; isAnyones: boolean }[]>()
   #failuresOfServer = 0
   #pausedUntil = 0
   #isStopping = false
@@ -88,13 +90,17 @@ export class MailSender {
     const site = this.#options.sites.find(name) as Site
     const now = this.#now()
     if (now < this.#pausedUntil) return { site, due: [] }
-    const sent = (this.#lastHour.get(name) ?? []).filter((at) => now - at < HOUR)
+    const sent = (this.#lastHour.get(name) ?? []).filter(({ at }) => now - at < HOUR)
     this.#lastHour.set(name, sent)
     const room = this.#options.mostAnHour - sent.length
     if (room <= 0) return { site, due: [] }
     const due = await site.records.read((reader) => reader.list('outgoingMail', { by: 'due', ...dueBefore(now) }))
     // In order of arrival, also what was postponed.
-    return { site, due: due.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, room) }
+    const inOrder = due.sort((a, b) => (a.id < b.id ? -1 : 1))
+    const sentToAnyone = sent.filter(({ isAnyones }) => isAnyones).length
+    const roomOfAnyones = Math.max(0, Math.ceil(this.#options.mostAnHour * PART_OF_ANYONES) - sentToAnyone)
+    const anyones = inOrder.filter(({ value }) => value.isAnyones).slice(0, roomOfAnyones)
+    return { site, due: [...inOrder.filter(({ value }) => !value.isAnyones), ...anyones].slice(0, room) }
   }
 
   async #handle(site: Site, { id, value }: Entry<OutgoingMail>): Promise<void> {
@@ -104,7 +110,7 @@ export class MailSender {
     else this.#failuresOfServer = 0
     if (outcome.kind === 'sent' && !this.#sent.has(key)) {
       this.#sent.add(key)
-      this.#lastHour.get(site.name)?.push(this.#now())
+      this.#lastHour.get(site.name)?.push({ at: this.#now(), isAnyones: value.isAnyones === true })
     }
     const isOver = outcome.kind === 'sent' || outcome.kind === 'refused' || isHopeless(value, this.#now())
     if (isOver) await site.records.transact((writer) => writer.delete('outgoingMail', id))

@@ -12,6 +12,8 @@ export const outgoingMailSchema = z.strictObject({
   language: z.enum(['nl', 'en']),
   /** Address for mail programs to unsubscribe (RFC 8058). */
   unsubscribe: z.url().max(2000).optional(),
+  /** Anybody has it sent, to any address: it waits for all others. */
+  isAnyones: z.literal(true).optional(),
   createdOn: instant,
   attempts: z.int().min(0).default(0),
   /** Not to be tried before this instant. */

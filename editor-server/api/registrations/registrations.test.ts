@@ -77,6 +77,17 @@ describe('registering', () => {
     expect((await browser.call('POST /api/registrations', taken)).body).toEqual({ result: 'TooSoon' })
   })
 
+  it('waits while thousands of mails do, and says so of every address', async () => {
+    await openRegistration(server)
+    const mail = { to: 'x@proef.example', subject: 'x', text: 'x', language: 'nl' as const, createdOn: '2026-06-01T12:00:00Z', attempts: 0 }
+    await server.records.transact('een', async (writer) => {
+      for (let number = 0; number < 2000; number += 1)
+        await writer.put('outgoingMail', `2026-06-01T12:00:00.000Z/${number}`, { ...mail, notBefore: mail.createdOn })
+    })
+    for (const email of [person.email, 'user@proef.example'])
+      expect((await browser.call('POST /api/registrations', { ...person, email })).body).toMatchObject({ status: 503, code: 'SITE_BUSY' })
+  })
+
   it('makes no second account of an address that got one meanwhile', async () => {
     await openRegistration(server)
     await browser.call('POST /api/registrations', person)
