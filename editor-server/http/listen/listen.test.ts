@@ -55,6 +55,7 @@ describe('listen', () => {
       upload: 4_000,
       check: 200,
       idle: 5_000,
+      stalled: 5_000,
     })
     const sockets = Array.from({ length: 300 }, () => connect(port, '127.0.0.1'))
     const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve).on('error', () => {}))))
@@ -69,8 +70,23 @@ describe('listen', () => {
     expect(await get(port)).toBe(200)
   })
 
+  it('cuts off who asks and does not read the answer', async () => {
+    const limits = { headers: 5_000, request: 5_000, upload: 5_000, check: 100, idle: 5_000, stalled: 300 }
+    const size = 64 * 1024 ** 2
+    let isCut = false
+    const { port } = await start(({ socket }, response) => {
+      socket.on('close', () => (isCut = true))
+      response.end(Buffer.alloc(size))
+    }, limits)
+    const deaf = connect(port, '127.0.0.1')
+    deaf.on('error', () => {}).pause()
+    deaf.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await expect.poll(() => isCut, { timeout: 5_000 }).toBe(true)
+    deaf.destroy()
+  })
+
   it('gives uploads more time than other bodies', async () => {
-    const limits = { headers: 1_000, request: 500, upload: 2_000, check: 100, idle: 5_000 }
+    const limits = { headers: 1_000, request: 500, upload: 2_000, check: 100, idle: 5_000, stalled: 5_000 }
     server = await listen((request, response) => void request.resume().on('end', () => response.end('ok')), {
       port: 0,
       host: '127.0.0.1',

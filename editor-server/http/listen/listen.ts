@@ -16,9 +16,14 @@ export interface Limits {
   check: number
   /** A connection without a request; longer than the minute that proxies keep theirs. */
   idle: number
+  /**
+   * A connection on which nothing moves while it has a request, up to twice as long where part of an answer waits to be read: whoever reads
+   * nothing must not hold it, and its file, for ever.
+   */
+  stalled: number
 }
 
-const defaultLimits: Limits = { headers: 10_000, request: 30_000, upload: 120_000, check: 2_000, idle: 65_000 }
+const defaultLimits: Limits = { headers: 10_000, request: 30_000, upload: 120_000, check: 2_000, idle: 65_000, stalled: 120_000 }
 
 /** Bytes of a request's line and headers; more is answered with 431. */
 const LARGEST_HEAD = 16 * 1024
@@ -51,6 +56,7 @@ export async function listen(
     keepAliveTimeout: limits.idle,
     maxHeaderSize: LARGEST_HEAD,
   })
+  server.setTimeout(limits.stalled)
   server.on('request', (request, response) => {
     if (!isUpload(request)) limitBody(request, response, limits.request)
     listener(request, response)
