@@ -169,7 +169,7 @@ testLimits([
     [{ isSecondOnly: true }],
     [{ counter: -1 }, { credentialId: '' }],
   ],
-  ['given password', givenPasswordSchema, 'x', [x(128)], ['', x(129)]],
+  ['given password', givenPasswordSchema, 'x', [x(512)], ['', x(513)]],
   [
     'property of profiles',
     profilePropertySchema,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newPasswordSchema } from './schema.ts'
+import { givenPasswordSchema, newPasswordSchema } from './schema.ts'
 
 it.each([
   ['a'.repeat(11), 'passwordShort'],
@@ -15,4 +15,9 @@ it.each([
 ])('%j: %s', (password, code) => {
   const parsed = newPasswordSchema.safeParse(password)
   expect(parsed.error?.issues[0]?.message).toBe(code)
+})
+
+it.each(['a'.repeat(128), 'e\u0301'.repeat(128), '🙂'.repeat(128)])('what can be set can be given: %j', (password) => {
+  expect(newPasswordSchema.safeParse(password).success).toBe(true)
+  expect(givenPasswordSchema.safeParse(password).success).toBe(true)
 })
