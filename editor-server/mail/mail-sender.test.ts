@@ -6,7 +6,7 @@ import { MailSender, type MailSenderOptions } from './mail-sender.ts'
 import { createToken } from '../accounts/sessions.ts'
 import { queueAccountMail } from './account-mails.ts'
 import { queueMail } from './queue-mail.ts'
-import { createSmtpTransport } from './smtp-transport.ts'
+import { asksForTls, createSmtpTransport } from './smtp-transport.ts'
 import type { MailTransport } from './transport.ts'
 
 let server: ApiServer
@@ -175,6 +175,29 @@ describe('the mail sender, at a real mail server', () => {
     expect(await waiting()).toEqual([])
     expect(log).toMatchObject([{ reason: 'full' }])
   })
+})
+
+describe('a mail server without TLS', () => {
+  it('gets no mail where TLS is asked for', async () => {
+    const smtp = await startSmtp()
+    opened.push(smtp)
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${smtp.port}?requireTLS=true`)
+    await queue('lezer@proef.example')
+    await createSender(transport).sendDue()
+    expect(smtp.received).toEqual([])
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  it.each([
+    ['smtp://user:password@mail.example:587', true],
+    ['smtp://10.0.0.5', true],
+    ['smtp://localhost.example', true],
+    ['smtp://localhost:1025', false],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://[::1]:25', false],
+    ['smtp://relay.internal?requireTLS=false', false],
+    ['smtps://mail.example', false],
+  ])('%s: STARTTLS is asked for: %s', (url, expected) => expect(asksForTls(url)).toBe(expected))
 })
 
 describe('the mail sender', () => {

@@ -5,14 +5,24 @@ import type { MailTransport, SendOutcome } from './transport.ts'
 /** Milliseconds for the connection, for the greeting, and between two answers of a server. */
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+const ownMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Mails carry links that sign people in: to another machine they go encrypted, unless the address itself says otherwise. */
+export function asksForTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url)
+  return protocol === 'smtp:' && !ownMachine.test(hostname) && !searchParams.has('requireTLS')
+}
+
 /**
  * Hands mails to a mail server, one at a time over one connection.
- * @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte
+ * @param url `smtp://user:password@host:587`, where the server has to offer STARTTLS (`?requireTLS=false` lets it do without), or
+ * `smtps://` for TLS from the first byte
  */
 export function createSmtpTransport(url: string, timeouts: Partial<typeof defaultTimeouts> = {}): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
+    ...(asksForTls(url) && { requireTLS: true }),
     maxConnections: 1,
     // A mail holds text and nothing else: neither a path nor a URL in it is ever read.
     disableFileAccess: true,
