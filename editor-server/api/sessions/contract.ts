@@ -165,4 +165,5 @@ export const endOwnSession = defineCall({
   policy: signedIn,
   params: z.strictObject({ id: guidSchema }),
   answers: { 204: null },
+  problems: ['SITE_PROOF_NEEDED'],
 })

@@ -200,6 +200,18 @@ describe('sessions', () => {
     expect((await browser.call('POST /api/sessions:refresh', undefined, { 'x-xsrf-token': '' })).status).toBe(403)
   })
 
+  it('end elsewhere for who has proved just now who they are, and here always', async () => {
+    await browser.signIn('user@proef.example')
+    const second = openBrowser(server)
+    await second.signIn('user@proef.example')
+    later(11 * 60)
+    const [mine, ...others] = (await browser.call('GET /api/sessions')).body as { guid: string }[]
+    for (const other of others)
+      expect((await browser.call(`DELETE /api/sessions/${other.guid}`)).body).toMatchObject({ code: 'SITE_PROOF_NEEDED' })
+    expect((await second.call('GET /api/sessions')).status).toBe(200)
+    expect((await browser.call(`DELETE /api/sessions/${mine?.guid}`)).status).toBe(204)
+  })
+
   it('end when somebody ends them all, as a change of rights does', async () => {
     await browser.signIn('user@proef.example')
     await server.records.transact('een', (writer) => endSessionsOf(writer, server.seeds.een.accounts.user.guid))
