@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#content/errors/catalogue.ts'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
+import { networksOf } from '../caller/network.ts'
 import { contextOf } from '../context.ts'
 
 /** A request that has been answered, as far as a log may know it: no query, cookie, token, address or body. */
@@ -14,7 +15,14 @@ export interface FinishedRequest {
   /** Why it was refused. */
   code?: ErrorCode
   site: string | undefined
+  /** Of a refused call: the network of its caller, never the address. */
+  network?: string
+  /** Of a refused call in a session: the guid of its account. */
+  account?: string
 }
+
+/** Refusals that an attack leaves behind: of what was sent, of who sent it, and of how often. */
+const refusals: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 421, 429])
 
 /** Tells of every request once it is over. */
 export function observeRequests(observe: (request: FinishedRequest) => void): RequestHandler {
@@ -30,8 +38,15 @@ export function observeRequests(observe: (request: FinishedRequest) => void): Re
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         site: site?.name,
         ...(problem !== undefined && { code: problem }),
+        ...(refusals.has(response.statusCode) && whoIsRefused(request)),
       })
     })
     next()
   }
+}
+
+function whoIsRefused(request: Request): Pick<FinishedRequest, 'network' | 'account'> {
+  const [, network] = networksOf(request.ip ?? '')
+  const account = contextOf(request).session?.account.guid
+  return { network, ...(account !== undefined && { account }) }
 }
