@@ -9,7 +9,7 @@ const SHARED = 'public, max-age=86400, immutable'
 const PRIVATE = 'private, no-store'
 
 /** What somebody uploaded runs nothing, whatever a browser takes it for. */
-const POLICY = "sandbox; default-src 'none'"
+const POLICY = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 /** In a sandbox browsers show no PDF. Scripts in one run within the viewer, which is no page of ours. */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; frame-ancestors 'self'"
 

@@ -63,7 +63,7 @@ describe('an image of the library', () => {
     const plain = await get(`/a/${guid}`)
     expect([plain.status, plain.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     expect(plain.headers.get('Cache-Control')).toBe('public, max-age=86400, immutable')
-    expect(plain.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'")
+    expect(plain.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     expect(plain.headers.get('Content-Disposition')).toBe('inline; filename=IMG_2041.webp')
     for (const [query, width, height, format] of [
       ['width=120', 150, 94, 'webp'],

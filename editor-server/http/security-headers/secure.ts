@@ -2,7 +2,7 @@ import { publicHeaders, TRANSPORT_SECURITY } from '#renderer/hosting/headers.ts'
 import type { RequestHandler } from 'express'
 
 /** Policy of answers that no browser shows as a page. */
-export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 const headers = Object.entries({
   ...publicHeaders,
