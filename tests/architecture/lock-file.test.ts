@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 interface LockedPackage {
+  version?: string
+  link?: boolean
+  inBundle?: boolean
+  integrity?: string
   resolved?: string
   optionalDependencies?: Record<string, string>
 }
@@ -24,6 +28,19 @@ test('the lock file has every optional package, for platforms other than this on
 
 test('the lock file names no download address', () => {
   expect(Object.values(lock).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
+})
+
+/** Packages that `npm ci` takes without looking whether they are the ones that were locked. */
+function findUnsealed(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages)
+    .filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle)
+    .filter(([, { version, integrity }]) => !/^\d+\.\d+\.\d+/.test(version ?? '') || !integrity?.startsWith('sha512-'))
+    .map(([path]) => path)
+}
+
+test('the lock file has a version and a SHA-512 of every package', () => {
+  expect(findUnsealed(lock)).toEqual([])
+  expect(findUnsealed({ 'node_modules/a': { version: '1.0.0' } })).toEqual(['node_modules/a'])
 })
 
 test('finds a planted gap', () => {

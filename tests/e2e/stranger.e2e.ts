@@ -69,6 +69,7 @@ test('the packages hold what people need, and no tests', () => {
   const files = execFileSync('tar', ['tzf', packed.product], { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 }).split('\n')
   expect(files).toContain('package/cli/commands/init/templates/shared/package.json.tmpl')
   expect(files).toContain('package/.compiled/LICENCES.md')
+  expect(files).toContain('package/.compiled/sbom.json')
   expect(files.filter((path) => /\.test\.|\.map$|content\/sites\/|\/tests\//.test(path))).toEqual([])
   // What npm shows. The package names no repository, so a link can only lead to what is in it.
   const readMe = execFileSync('tar', ['xzOf', packed.product, 'package/README.md'], { encoding: 'utf8' })
