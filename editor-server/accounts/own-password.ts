@@ -11,3 +11,8 @@ export async function isOwnPassword(site: Site, present: PresentSession, passwor
   const stored = await homeOf(site, accountOf(present)).records.read((reader) => reader.find('passwordHash', guid))
   return attempt(site, { email, by }, now, () => checkPassword(password, stored?.hash))
 }
+
+export async function hasPassword(site: Site, present: PresentSession): Promise<boolean> {
+  const stored = await homeOf(site, accountOf(present)).records.read((reader) => reader.find('passwordHash', present.account.guid))
+  return stored !== undefined
+}
