@@ -7,7 +7,7 @@ import { createOidcProviders } from '#editor-server/site/oidc-providers.ts'
 import { type OidcProvider, type Site } from '#editor-server/site/site.ts'
 import { readMails } from '#tests/support/api-browser.ts'
 import { type ApiAnswer, type ApiCallOptions, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
-import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/openid-provider.ts'
+import { KEY, type OpenIdProvider, startOpenIdProvider } from '#tests/support/openid-provider.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let provider: OpenIdProvider
@@ -181,6 +181,54 @@ describe('coming back', () => {
     const lateBack = await provider.visit(late.url)
     server.clock.now = new Date(server.clock.now.getTime() + 10 * 60_000)
     expect(locationOf(await server.call(`GET ${lateBack.pathname}${lateBack.search}`, { cookie: late.cookie }))).toMatch('SITE_OIDC_FAILED')
+  })
+})
+
+describe('an ID token', () => {
+  type Claims = Record<string, unknown>
+  const again = (change: (claims: Claims) => Claims, header: object = { alg: 'RS256', kid: KEY }) => {
+    return (idToken: string) => {
+      const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as Claims
+      return provider.sign(header, change(claims))
+    }
+  }
+  const now = () => Math.floor(Date.now() / 1000)
+
+  it.each<[string, (idToken: string) => string]>([
+    ['without a signature', (idToken) => `${idToken.split('.').slice(0, 2).join('.')}.`],
+    [
+      'that says it needs no signature',
+      (idToken) =>
+        `${again((claims) => claims, { alg: 'none' })(idToken)
+          .split('.')
+          .slice(0, 2)
+          .join('.')}.`,
+    ],
+    [
+      'whose person was changed',
+      (idToken) => again((claims) => ({ ...claims, sub: 'noor-2' }))(idToken).replace(/[^.]+$/, idToken.split('.')[2] ?? ''),
+    ],
+    ['of a key that it brings along', again((claims) => claims, { alg: 'RS256', kid: 'another', jku: 'https://kwaad.example/keys' })],
+    ['for another client', again((claims) => ({ ...claims, aud: 'another' }))],
+    ['of another provider', again((claims) => ({ ...claims, iss: 'https://kwaad.example' }))],
+    ['of another sign-in', again((claims) => ({ ...claims, nonce: 'another' }))],
+    ['that has run out', again((claims) => ({ ...claims, exp: now() - 3600 }))],
+    ['from long ago', again((claims) => ({ ...claims, iat: now() - 360_000, exp: now() - 350_000 }))],
+  ])('%s signs nobody in', async (_, tamper) => {
+    provider.tamper = tamper
+    const back = await travel()
+    expect(locationOf(back)).toMatch('SITE_OIDC_FAILED')
+    expect(sessionOf(back)).toBeUndefined()
+  })
+
+  it('made anew with the same claims does, or the others prove nothing', async () => {
+    provider.tamper = again((claims) => claims)
+    expect(sessionOf(await travel())).toBeDefined()
+  })
+
+  it('of a provider that calls itself another is not waited for', async () => {
+    config.issuer = provider.issuer.replace('127.0.0.1', 'localhost')
+    expect(locationOf((await leave()).left)).toMatch('SITE_OIDC_FAILED')
   })
 })
 
