@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
+import { PASSWORD_LENGTH } from '#content/model/password/schema.ts'
 import { findPasswordFault } from './password-policy.ts'
 
 const context = {
@@ -72,4 +74,11 @@ it.each([
 it.each(['info', 'post', 'team'])('an address that begins with %s names nobody', async (local) => {
   const password = `${local}rmatie-fiets-lamp-72`
   expect(await findPasswordFault(password, { owner: [`${local}@waterstad.example`, 'Jo', 'Aal'], site: [] })).toBeUndefined()
+})
+
+it('every password of the list of common ones that is long enough is refused', async () => {
+  const long = (dictionary['passwords-common'] as readonly string[]).filter((password) => password.length >= PASSWORD_LENGTH.min)
+  expect(long.length).toBeGreaterThan(300)
+  const taken = await Promise.all(long.map(async (password) => ((await findPasswordFault(password, context)) ? [] : [password])))
+  expect(taken.flat()).toEqual([])
 })

@@ -28,6 +28,12 @@ describe('signing in', () => {
     const begun = await browser.signIn('USER@proef.example')
     expect(begun).toMatchObject({ status: 201, body: { expiresAt: '2026-06-01T12:10:00.000Z' } })
     expect(begun.headers.getSetCookie()[0]).toMatch(/^__Host-sid=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
+    const attributes = begun.headers.getSetCookie().map((line) => line.replace(/=[^;]*;.*Path=\/;(?: Expires=[^;]*;)?/, ':'))
+    expect(attributes).toEqual([
+      '__Host-sid: HttpOnly; Secure; SameSite=Lax',
+      'XSRF-TOKEN: Secure; SameSite=Strict',
+      '__Host-device: HttpOnly; Secure; SameSite=Strict',
+    ])
     expect((await browser.call('GET /api/sessions')).body).toMatchObject([
       { device: 'Firefox, Linux', isCurrent: true, methods: ['pwd'] },
       { device: '', isCurrent: false },

@@ -113,6 +113,25 @@ describe('listen', () => {
     expect(upload.ms).toBeGreaterThan(1_900)
   })
 
+  it.each([
+    ['two lengths', 'Content-Length: 4\r\nContent-Length: 40'],
+    ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ])('does not guess where a request with %s ends', async (name, lines) => {
+    const asked: string[] = []
+    const { port } = await start((request, response) => {
+      asked.push(request.url ?? '')
+      request.resume()
+      response.end()
+    })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`POST /first HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n0\r\n\r\nGET /second HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const parts: Buffer[] = []
+    socket.on('data', (part: Buffer) => parts.push(part)).on('error', () => {})
+    await new Promise((done) => socket.on('close', done))
+    expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 400/)
+    expect([name, asked]).toEqual([name, []])
+  })
+
   it('refuses headers that are too large', async () => {
     const { port } = await start((_request, response) => response.end())
     expect(await get(port, { 'x-large': 'a'.repeat(17 * 1024) })).toBe(431)

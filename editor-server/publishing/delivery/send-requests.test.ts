@@ -41,6 +41,12 @@ test('requests go out in their order, with host, headers and body', async () => 
   expect([second?.body, second?.headers['content-length']]).toEqual(['één', '5'])
 })
 
+test('a redirect is not followed, so a token goes to no other host', async () => {
+  server.answer = ({ path }) => ({ status: path === '/a' ? 307 : 200, headers: { Location: `${server.origin}/elsewhere` } })
+  expect((await send([purge('/a', { headers: { 'X-Token': 'geheim' } })]))?.reason).toBe('it answered 307')
+  expect(asked()).toEqual(['PURGE /a'])
+})
+
 test('what went well is not sent again with the next attempt, and the rest is', async () => {
   const done = new Set<string>()
   const requests = [purge('/a'), purge('/b'), purge('/c')]

@@ -18,6 +18,7 @@ const rules: readonly (readonly [pattern: RegExp, isAllowed: (path: string, foun
     'can be guessed; take randomBytes, or say in this guard why that does not matter',
   ],
   [/'(?:md4|md5|ripemd160|rc4|des(?:-[\w-]+)?)'/g, () => false, 'is broken; take sha256 or seal-secret.ts'],
+  [/rejectUnauthorized|NODE_TLS_REJECT\w*/g, () => false, 'lets anybody pretend to be the other end; trust its certificate instead'],
   [/'sha1'/g, (path) => namesFiles.test(path), 'proves nothing; take sha256'],
   [
     /create(?:Cipher|Decipher)iv\('[\w-]+'/g,
@@ -42,6 +43,7 @@ export const guard = defineGuard({
   planted: [
     'editor-server/accounts/make-code.ts: Math.random can be guessed; take randomBytes, or say in this guard why that does not matter',
     "editor-server/accounts/make-code.ts: 'md5' is broken; take sha256 or seal-secret.ts",
+    'editor-server/accounts/make-code.ts: rejectUnauthorized lets anybody pretend to be the other end; trust its certificate instead',
     "editor-server/accounts/make-code.ts: 'sha1' proves nothing; take sha256",
     "editor-server/accounts/make-code.ts: createCipheriv('aes-256-cbc' is no authenticated cipher; take seal-secret.ts",
   ],
