@@ -81,6 +81,7 @@ describe('site serve', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(lines.find(({ correlationId }) => correlationId === 'van-de-beller-1')).toMatchObject({
       level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       method: 'GET',
       route: 'page',
       status: 200,
