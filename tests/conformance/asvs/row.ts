@@ -1,0 +1,21 @@
+/** A case of a test: `path of the file: title as the file writes it`. A guard of `tests/architecture` counts by its rule. */
+export type Proof = `${string}.ts: ${string}` | `${string}.tsx: ${string}`
+
+export type Row =
+  | { state: 'met'; asks: string; proofs: readonly Proof[] }
+  /** It concerns something that the product has not, or that whoever runs it decides. */
+  | { state: 'none'; asks: string; why: string }
+  | { state: 'open'; asks: string; why: string; proofs: readonly Proof[] }
+
+/** By number: `6.2.1`. */
+export type Rows = Readonly<Record<string, Row>>
+
+export interface Chapter {
+  title: string
+  rows: Rows
+}
+
+export const met = (asks: string, ...proofs: readonly [Proof, ...Proof[]]): Row => ({ state: 'met', asks, proofs })
+export const none = (asks: string, why: string): Row => ({ state: 'none', asks, why })
+/** @param proofs what holds of it already */
+export const open = (asks: string, why: string, ...proofs: readonly Proof[]): Row => ({ state: 'open', asks, why, proofs })
