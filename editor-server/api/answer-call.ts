@@ -49,6 +49,7 @@ export interface Services {
 const nobody: Omit<Caller, 'origin'> = {
   networks: ['', ''],
   userAgent: '',
+  isSentFromElsewhere: false,
   correlationId: '',
   devices: undefined,
   findCookie: () => undefined,
@@ -190,6 +191,7 @@ function callerOf(request: Request, correlationId: string): Caller {
       return parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE]
     },
     userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
+    isSentFromElsewhere: /^(cross|same)-site$/.test(request.get('Sec-Fetch-Site') ?? ''),
     correlationId,
     findCookie: (name) => parseCookie(request.headers.cookie ?? '')[name],
     origin: `${request.protocol}://${request.headers.host ?? ''}`,

@@ -53,6 +53,8 @@ export interface Caller {
   /** What the browser holds of accounts that signed in on it (`known-devices.ts`). */
   readonly devices: string | undefined
   userAgent: string
+  /** A page of another origin sends the browser here, as the browser itself says. */
+  isSentFromElsewhere: boolean
   correlationId: string
   /** A cookie of the request. */
   findCookie(name: string): string | undefined

@@ -14,6 +14,8 @@ export const beginOidc = implement(call, {
     const { site, params, query, caller, now } = request
     const provider = getProvider(site, params.provider)
     const returnTo = readReturnTo(query.returnTo)
+    // A provider that asks nothing would sign somebody in who only followed a link (ASVS 7.6.2).
+    if (caller.isSentFromElsewhere) return reply(302, undefined, { headers: { Location: signInUrl(returnTo) } })
     const purpose = readPurpose(request)
     const handshake = createHandshake()
     const goTo = await buildAuthorizationUrl(site, provider, handshake, callbackUrl(caller.origin, provider).href).catch(() => undefined)

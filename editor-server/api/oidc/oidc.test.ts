@@ -144,6 +144,13 @@ describe('signing in at an OpenID provider', () => {
       expect(locationOf(await travel(`?returnTo=${encodeURIComponent(returnTo)}`))).toBe('/')
   })
 
+  it.each(['cross-site', 'same-site'])('is not begun by a page of another site (%s), which is sent to the sign-in screen', async (from) => {
+    const left = await server.call('GET /api/oidc/gemeente?returnTo=/wonen', { headers: { 'Sec-Fetch-Site': from } })
+    expect([left.status, locationOf(left), cookiesOf(left)]).toEqual([302, '/sign-in?returnTo=%2Fwonen', []])
+    for (const own of ['same-origin', 'none'])
+      expect(locationOf(await server.call('GET /api/oidc/gemeente', { headers: { 'Sec-Fetch-Site': own } }))).toMatch(provider.issuer)
+  })
+
   it('says that it did not work when the provider is down or refuses', async () => {
     const back = await server.call('GET /api/oidc/gemeente/callback?error=access_denied&state=x', { cookie: (await leave()).cookie })
     expect(locationOf(back)).toMatch('/sign-in?problem=SITE_OIDC_FAILED')

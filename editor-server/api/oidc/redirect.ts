@@ -14,9 +14,9 @@ export function callbackUrl(origin: string, { name }: OidcProvider): URL {
   return new URL(`/api/oidc/${name}/callback`, origin)
 }
 
-/** The sign-in screen with what went wrong, as the code of a problem. */
-export function signInUrl(returnTo: string, problem: string): string {
-  return `/sign-in?${new URLSearchParams({ problem, returnTo }).toString()}`
+/** The sign-in screen, with the code of a problem where something went wrong. */
+export function signInUrl(returnTo: string, problem?: string): string {
+  return `/sign-in?${new URLSearchParams({ ...(problem !== undefined && { problem }), returnTo }).toString()}`
 }
 
 /** The sign-in screen with the second step to take; behind the number sign, which no server and no log sees. */

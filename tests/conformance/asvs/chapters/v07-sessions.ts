@@ -63,10 +63,6 @@ export const chapter: Chapter = {
       MANAGER,
       'editor-server/api/oidc/oidc.test.ts: leaves with PKCE, state and nonce, and comes back with a session to where it was asked for',
     ),
-    '7.6.2': open(
-      'No session begins without somebody’s doing',
-      'A foreign page can send a browser to a provider; where that asks nothing, the visitor is signed in, as themselves. Linking and invitations cannot be begun so.',
-      'editor-server/api/oidc/oidc.test.ts: is asked for by our own pages alone',
-    ),
+    '7.6.2': met('No session begins without somebody’s doing', 'editor-server/api/oidc/oidc.test.ts: is not begun by a page of another site (%s), which is sent to the sign-in screen', 'editor-server/api/oidc/oidc.test.ts: is asked for by our own pages alone'),
   },
 }
