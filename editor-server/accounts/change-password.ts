@@ -9,7 +9,8 @@ import { removeSignInMethods } from './remove-sign-in-methods.ts'
 import { forgetAllFailures, forgetFailures } from './failed-attempts.ts'
 import { accountOf, type AccountWriters, findAccount, findAccountByEmail, type KnownAccount, transactAccount } from './find-account.ts'
 import { hashPassword } from './passwords.ts'
-import { countEndings, endAllSessions, findPresent, giveAccessToken, type PresentSession, renewSession } from './sessions.ts'
+import { continueAlone } from './end-other-sessions.ts'
+import { endAllSessions, findPresent, type PresentSession } from './sessions.ts'
 import type { BegunSession } from './sign-in.ts'
 
 /** Mails a link to choose a new password, where the address belongs to an active account. The result is not for everyone. */
@@ -72,10 +73,7 @@ export async function changeOwnPassword(site: Site, present: PresentSession, pas
     const session = await findPresent(writers, present)
     if (!session) return undefined
     await putPassword(site, writers, who, hash, now)
-    await endAllSessions(writers, who)
-    const endings = await countEndings(writers.home, who.account.guid)
-    const renewed = await renewSession(writers.site, { ...present, session }, { methods: [], endings, now })
-    return { session: { ...renewed, email: who.account.email }, access: await giveAccessToken(writers.site, renewed.id, now) }
+    return continueAlone(writers, who, { ...present, session }, { isProven: true, now })
   })
   if (!begun) throw new AppError('SITE_SIGN_IN')
   await forgetFailures(site, who)

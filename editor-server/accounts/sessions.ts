@@ -106,19 +106,20 @@ export async function countEndings(home: StoreReader<RecordKinds>, userGuid: str
 }
 
 /**
- * The same session under a new token, after its owner has proved their identity again: a token stolen before is worthless afterwards. The
- * session lasts no longer than it would have.
+ * The same session under a new token, after its owner has proved their identity again or ended the others: a token stolen before is worthless
+ * afterwards. The session lasts no longer than it would have.
  */
 export async function renewSession(
   writer: StoreWriter<RecordKinds>,
   { id: oldId, session: old, account }: Pick<PresentSession, 'id' | 'session' | 'account'>,
-  { methods, endings, now }: { methods: AuthenticationMethod[]; endings: number; now: Date },
+  { methods, endings, isProven = true, now }: { methods: AuthenticationMethod[]; endings: number; isProven?: boolean; now: Date },
 ): Promise<{ token: string; id: string }> {
   const token = createToken()
   const id = hashToken(token)
   await endSession(writer, oldId)
   const at = now.toISOString()
-  const session = { ...old, endings, methods: [...new Set([...old.methods, ...methods])], provenOn: at, lastSeenOn: at }
+  const provenOn = isProven ? at : old.provenOn
+  const session = { ...old, endings, methods: [...new Set([...old.methods, ...methods])], provenOn, lastSeenOn: at }
   await writer.put('session', id, session)
   await writer.put('sessionOfUser', `${account.guid}/${id}`, { guid: session.guid })
   return { token, id }

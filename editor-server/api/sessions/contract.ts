@@ -157,6 +157,16 @@ export const listOwnSessions = defineCall({
   },
 })
 
+export const endOtherSessions = defineCall({
+  method: 'POST',
+  path: '/api/sessions:endOthers',
+  summary: 'End all your sessions but this one, on every device; this one gets a new id',
+  auditedAs: 'signOut',
+  policy: signedIn,
+  answers: { 201: accessSchema },
+  problems: ['SITE_PROOF_NEEDED'],
+})
+
 export const endOwnSession = defineCall({
   method: 'DELETE',
   path: '/api/sessions/{id}',

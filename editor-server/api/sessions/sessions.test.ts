@@ -218,6 +218,23 @@ describe('sessions', () => {
     expect((await browser.call(`DELETE /api/sessions/${mine?.guid}`)).status).toBe(204)
   })
 
+  it.each(['user@proef.example', 'staff@proef.example'])('all end but one when their owner says so, recently proven: %s', async (email) => {
+    await browser.signIn(email)
+    const [second, elsewhere] = [openBrowser(server), openBrowser(server, { site: 'twee' })]
+    await second.signIn(email)
+    await elsewhere.signIn(email)
+    const before = browser.cookies.get('__Host-sid')
+    later(8 * 60)
+    expect((await browser.call('POST /api/sessions:endOthers')).status).toBe(201)
+    expect(browser.cookies.get('__Host-sid')).not.toBe(before)
+    expect((await browser.call('GET /api/sessions')).body).toHaveLength(1)
+    expect((await second.call('GET /api/sessions')).status).toBe(401)
+    // Accounts of a site are others on another; those of the staff are the same.
+    expect((await elsewhere.call('GET /api/sessions')).status).toBe(email.startsWith('staff') ? 401 : 200)
+    later(3 * 60)
+    expect((await browser.call('POST /api/sessions:endOthers')).body, 'it proves nothing').toMatchObject({ code: 'SITE_PROOF_NEEDED' })
+  })
+
   it('end when somebody ends them all, as a change of rights does', async () => {
     await browser.signIn('user@proef.example')
     await server.records.transact('een', (writer) => endSessionsOf(writer, server.seeds.een.accounts.user.guid))

@@ -23,6 +23,7 @@ const events: Readonly<Record<string, Event>> = {
     for (const { guid } of other.slice(1)) await at.call(`DELETE /api/sessions/${guid}`)
     return at.call(`DELETE /api/sessions/${other[0]?.guid}`)
   },
+  'ending all others': (_server, at) => at.call('POST /api/sessions:endOthers'),
   'changing the password': (_server, at) => at.call('POST /api/passwords:change', { password: 'zeven fietsen in de regen', newPassword }),
   'setting a new password by mail': async (server) => {
     const visitor = openBrowser(server)
