@@ -49,6 +49,7 @@ describe('screens', () => {
       "style-src 'self'",
       "require-trusted-types-for 'script'",
       "frame-ancestors 'none'",
+      "base-uri 'none'",
     ])
       expect(policy).toContain(directive)
     expect(policy).not.toMatch(/unsafe|\*/)

@@ -7,6 +7,7 @@ import { type ApiRequest, implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
 import { beginOidc as call } from './contract.ts'
 import { setJourneyCookie } from './journey-cookie.ts'
+import { logFailure } from './log-failure.ts'
 import { callbackUrl, getProvider, signInUrl } from './redirect.ts'
 
 export const beginOidc = implement(call, {
@@ -18,7 +19,10 @@ export const beginOidc = implement(call, {
     if (caller.isSentFromElsewhere) return reply(302, undefined, { headers: { Location: signInUrl(returnTo) } })
     const purpose = readPurpose(request)
     const handshake = createHandshake()
-    const goTo = await buildAuthorizationUrl(site, provider, handshake, callbackUrl(caller.origin, provider).href).catch(() => undefined)
+    const { href } = callbackUrl(caller.origin, provider)
+    const goTo = await buildAuthorizationUrl(site, provider, handshake, href).catch((error: unknown) =>
+      logFailure(request, provider, 'SITE_OIDC_FAILED', error),
+    )
     if (!goTo) return reply(302, undefined, { headers: { Location: signInUrl(returnTo, 'SITE_OIDC_FAILED') } })
     const expiresOn = new Date(now.getTime() + JOURNEY_LIFETIME).toISOString()
     const sealed = sealJourney(site, { provider: provider.name, handshake, returnTo, purpose, expiresOn })

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emailKeyOf } from '#content/model/account/schema.ts'
 import { createToken } from '#editor-server/accounts/sessions.ts'
@@ -5,7 +6,7 @@ import { invite } from '#editor-server/accounts/invitations.ts'
 import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
 import { createOidcProviders } from '#editor-server/site/oidc-providers.ts'
 import { type OidcProvider, type Site } from '#editor-server/site/site.ts'
-import { readMails } from '#tests/support/api-browser.ts'
+import { givePasswords, readMails } from '#tests/support/api-browser.ts'
 import { type ApiAnswer, type ApiCallOptions, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { KEY, type OpenIdProvider, startOpenIdProvider } from '#tests/support/openid-provider.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
@@ -13,6 +14,7 @@ import { guidOf } from '#tests/support/store-samples.ts'
 let provider: OpenIdProvider
 let server: ApiServer
 let config: OidcProvider
+let lines: string[]
 const noor = { sub: 'noor-1', email: 'noor@proef.example', email_verified: true, given_name: 'Noor', family_name: 'Zwaan' }
 
 beforeEach(async () => {
@@ -21,7 +23,9 @@ beforeEach(async () => {
   provider = await startOpenIdProvider()
   const { issuer, clientId, clientSecret } = provider
   config = { name: 'gemeente', label: 'Gemeente', issuer, clientId, clientSecret, acr: [], createAccounts: true }
-  server = await startApiServer({ oidcOf: (site) => (site === 'een' ? [config] : []) })
+  lines = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  server = await startApiServer({ oidcOf: (site) => (site === 'een' ? [config] : []), log })
   provider.open([`http://een.localhost:${server.port}/api/oidc/gemeente/callback`])
   provider.user = noor
 })
@@ -228,6 +232,31 @@ describe('an ID token', () => {
     expect(sessionOf(back)).toBeUndefined()
   })
 
+  it('that is refused is a line of the log, with why and from where, and without a word of it', async () => {
+    provider.tamper = again((claims) => ({ ...claims, aud: 'another' }))
+    await travel()
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 40,
+      code: 'SITE_OIDC_FAILED',
+      site: 'een',
+      provider: 'gemeente',
+      network: '127.0.0.0/24',
+      correlationId: expect.any(String),
+      reason: expect.stringMatching(/aud/),
+    })
+    expect(lines[0]).not.toMatch(/noor|eyJ/)
+  })
+
+  it('of somebody who may not come in is one too, and one that signs in is none', async () => {
+    config.createAccounts = false
+    await travel()
+    expect(lines.map((line) => (JSON.parse(line) as { code: string }).code)).toEqual(['SITE_OIDC_UNKNOWN'])
+    config.createAccounts = true
+    await travel()
+    expect(lines).toHaveLength(1)
+  })
+
   it('made anew with the same claims does, or the others prove nothing', async () => {
     provider.tamper = again((claims) => claims)
     expect(sessionOf(await travel())).toBeDefined()
@@ -240,6 +269,22 @@ describe('an ID token', () => {
 })
 
 describe('linking', () => {
+  it('and unlinking are entries of the audit log', async () => {
+    await link()
+    const [identity] = (await server.call('GET /api/profiles:loggedIn/identities', { as: 'user' })).body as { id: string }[]
+    await givePasswords(server, ['user'])
+    const line = `DELETE /api/profiles:loggedIn/identities/${identity?.id}`
+    await server.call(line, { as: 'user', headers: { 'If-Match': '*' } })
+    const entries = await server.records.read('een', (reader) => reader.list('audit'))
+    const { guid } = server.seeds.een.accounts.user
+    expect(entries.map(({ value: { action, method, actor } }) => [action, method, actor])).toEqual(
+      expect.arrayContaining([
+        ['credentials', 'GET', guid],
+        ['credentials', 'DELETE', guid],
+      ]),
+    )
+  })
+
   it('is for who is signed in and has proved it just now', async () => {
     config.createAccounts = false
     expect(locationOf(await link())).toBe('/account/security')

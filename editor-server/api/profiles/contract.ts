@@ -100,6 +100,7 @@ export const unlinkOwnIdentity = defineCall({
   method: 'DELETE',
   ...ownIdentity,
   summary: 'Unlink an account at another organisation: it no longer signs you in',
+  auditedAs: 'credentials',
   answers: { 204: null },
   version: 'asks',
   problems: ['SITE_PROOF_NEEDED', 'SITE_LAST_WAY_IN'],

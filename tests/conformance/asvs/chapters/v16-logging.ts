@@ -5,6 +5,7 @@ const REFUSED =
   'editor-server/api/logs/refused-calls.test.ts: the log says of a refused call from which network it came, and of whom where somebody is signed in'
 const UNFORESEEN =
   'editor-server/api/logs/refused-calls.test.ts: an error that nobody foresaw is a line of the log, and its caller learns nothing but its number'
+const OIDC = 'editor-server/api/oidc/oidc.test.ts: that is refused is a line of the log, with why and from where, and without a word of it'
 const AUDIT = 'editor-server/api/audit/audit.test.ts: says who gives rights, changes users and settings, comes in and goes'
 const PAGE = 'tests/conformance/asvs/data-and-keys.test.ts: the page has every action of the audit log, and no other'
 
@@ -25,7 +26,13 @@ export const chapter: Chapter = {
       LINES,
       'editor-server/mail/mail-sender.test.ts: puts the code of a link in as it goes out, which neither records nor log ever hold',
     ),
-    '16.3.1': met('Sign-ins are logged, failed ones too', AUDIT, REFUSED),
+    '16.3.1': met(
+      'Sign-ins are logged, failed ones too',
+      AUDIT,
+      REFUSED,
+      OIDC,
+      'editor-server/api/oidc/oidc.test.ts: and unlinking are entries of the audit log',
+    ),
     '16.3.2': met('Refusals are logged', REFUSED),
     '16.3.3': met(
       'Attempts to get round a control are logged',
@@ -35,6 +42,7 @@ export const chapter: Chapter = {
     '16.3.4': met(
       'Errors and failing connections are logged',
       UNFORESEEN,
+      OIDC,
       'editor-server/publishing/delivery/send-requests.test.ts: a cache that does not answer, or is not there, is told without its token',
     ),
     '16.4.1': met('No text forges a line', 'editor-server/api/logs/logs.test.ts: lets no text look like a line or a command to a terminal'),
