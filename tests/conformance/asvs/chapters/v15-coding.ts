@@ -16,7 +16,7 @@ export const chapter: Chapter = {
     '15.1.3': met('Documentation says what costs much, and what holds it', COSTS),
     '15.2.1': open(
       'No package is weaker for longer than that',
-      'Nothing looks the packages up by itself yet; `npm audit` was not run against the lock file of this version.',
+      'A job of the repository asks `npm audit` each week (`packages.yml`). It has not run yet, and nobody else looked the packages of this version up.',
     ),
     '15.2.2': met('Costly work stops nobody', THREADS, 'editor-server/threads/site-threads.test.ts: another site does not wait for it'),
     '15.2.3': met('Nothing is shipped that is not needed', 'tests/e2e/stranger.e2e.ts: the packages hold what people need, and no tests'),
