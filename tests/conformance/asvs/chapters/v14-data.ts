@@ -11,7 +11,7 @@ export const chapter: Chapter = {
     '14.1.2': met('Documentation says how each level is protected', RECORDS),
     '14.2.1': open(
       'Nothing secret is in an address',
-      'Codes of invitations and of links in mails are, since a link is all that a mail can carry; they work once and for a short time, and no log holds them. Sessions and tokens never are.',
+      'Codes of invitations (as specified) and of links in mails are. They work once and for a short time, and the server’s log does not hold them; that of a proxy may. Links of mails could carry them behind a number sign. Sessions and tokens never are.',
       'tests/e2e/serve.e2e.ts: writes one line a request, with nothing in it that is nobody’s business',
     ),
     '14.2.2': met(
