@@ -146,6 +146,21 @@ test.each([
   await page.context().close()
 })
 
+test('the palette keeps what is typed at once, also while the drawer that was asked for before it opens', async () => {
+  const { page, complaints } = await open('/bekijken/edit')
+  await drawSlowly(page)
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('plaats menu')
+  const field = page.getByRole('combobox', { name: 'Acties' })
+  // The drawer would take the focus now.
+  await page.waitForTimeout(1000)
+  expect(await field.inputValue()).toBe('plaats menu')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 /** As a machine that is slow to draw. */
 async function drawSlowly(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -3,6 +3,7 @@ import { findOption } from '../canvas/option-marks.ts'
 import { findWords } from '../canvas/page-findings.ts'
 import type { BlockOption } from '../canvas/canvas-state.ts'
 import type { CanvasHandle, Scheme } from '../workspace/edit-context.ts'
+import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 
 /** Passes calls on to the canvas for parts that exist before it does. */
 export class CanvasLink implements CanvasHandle {
@@ -45,9 +46,7 @@ export class CanvasLink implements CanvasHandle {
 
   readonly focusFinding = (guid: string): void => {
     // It is put in its place, and so in sight, with the next frame.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-finding="${CSS.escape(guid)}"] button`)?.focus()),
-    )
+    focusWhenDrawn(() => document.querySelector<HTMLElement>(`[data-finding="${CSS.escape(guid)}"] button`)?.focus())
   }
 
   readonly focusToolbar = (): void => {

@@ -19,6 +19,7 @@ import { type Area, goToNextArea } from './areas.ts'
 import { FaultStore } from '../workspace/fault-store.ts'
 import { CanvasLink } from './canvas-link.ts'
 import { DrawerSlot } from './drawer-slot.tsx'
+import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { EditContext, type EditTools, type Overlay } from '../workspace/edit-context.ts'
 import { LastAction } from './last-action.tsx'
 import { NoticeStack } from './notice-stack.tsx'
@@ -102,8 +103,7 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
       openDrawer({ focus = false } = {}) {
         frame.setDrawerOpen(true)
         setArea('drawer')
-        // It is drawn first.
-        if (focus) requestAnimationFrame(() => requestAnimationFrame(focusFirstField))
+        if (focus) focusWhenDrawn(focusFirstField)
       },
       openField(path, { wasSelected } = { wasSelected: true }) {
         const [guid] = session.getState().selection

@@ -15,6 +15,7 @@ import {
   Type,
 } from 'lucide'
 import type { EditTools } from '../workspace/edit-context.ts'
+import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { always, type Command } from './command.ts'
 
 /** What is done with the page as a whole. */
@@ -65,10 +66,7 @@ export function pageCommands(tools: EditTools): Command[] {
       isPossible: isPage,
       run() {
         setPage(false)
-        // The settings of the page are drawn first.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => document.querySelector<HTMLElement>('.edit-drawer .edit-follow__button')?.focus()),
-        )
+        focusWhenDrawn(() => document.querySelector<HTMLElement>('.edit-drawer .edit-follow__button')?.focus())
       },
     },
     {

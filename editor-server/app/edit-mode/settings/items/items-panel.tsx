@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Block } from '../../session/contract.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
+import { focusWhenDrawn } from '../../workspace/focus-when-drawn.ts'
 import { useLiveMessage } from '../../workspace/use-live-message.ts'
 import { FollowLive } from '../../publish/follow/follow-live.tsx'
 import { AddItem } from './add-item.tsx'
@@ -82,7 +83,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       set: { defaultSortBy: 'manual', nestedSortOrder: withRow(options.nestedSortOrder, ROOT, row) },
     })
     // The button is gone once this is rendered: move focus to the first row.
-    requestAnimationFrame(() => requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('.edit-rows__row')?.focus()))
+    focusWhenDrawn(() => panel.current?.querySelector<HTMLElement>('.edit-rows__row')?.focus())
   }
   return (
     <div className="edit-items" ref={panel}>

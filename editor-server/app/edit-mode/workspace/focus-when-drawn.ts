@@ -1,0 +1,11 @@
+/**
+ * Focuses something that is about to be drawn. A dialog that opens first keeps the focus: on a slow machine somebody presses F2 and then
+ * Mod+K before the drawer is there, and types into the palette.
+ */
+export function focusWhenDrawn(focus: () => void): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (!document.activeElement?.closest('[role=dialog]')) focus()
+    }),
+  )
+}
