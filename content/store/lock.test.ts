@@ -93,6 +93,23 @@ test('a file that is no lock is replaced', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('what a killed process left of taking a lock goes with the next lock; what another is about to take stays', async () => {
+  const put = (name: string, text: string, secondsAgo = 0) => {
+    writeFileSync(join(folder, name), text)
+    const at = new Date(Date.now() - secondsAgo * 1000)
+    utimesSync(join(folder, name), at, at)
+  }
+  const own = { pid: process.pid, host: hostname() }
+  put('.lock.killed.tmp', JSON.stringify({ ...own, pid: DEAD }))
+  put('.lock.killed-while-writing.tmp', '', 60)
+  put('.lock.being-taken.tmp', JSON.stringify(own))
+  put('.lock.being-written.tmp', '')
+  put('.notes.tmp', '', 60)
+  const lock = await take()
+  expect(readdirSync(folder).sort()).toEqual(['.lock', '.lock.being-taken.tmp', '.lock.being-written.tmp', '.notes.tmp'])
+  await lock.release()
+})
+
 test('a holder gives signs of life, until it lets go', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   try {

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error.ts'
 import { toWriteError } from './write-error.ts'
 
 const FILE_NAME = '.lock'
+const TEMPORARY = /^\.lock\..+\.tmp$/
 const HEARTBEAT_MS = 2000
 /** A holder on another host without a heartbeat for this long counts as dead. */
 const STALE_MS = 10_000
@@ -54,7 +55,10 @@ export async function acquireLock(folder: string, { command }: { command: string
       if (await create(path, holder)) {
         // Another process that found the same dead holder may be moving this file aside; it puts it back at once.
         if (attempt > 1) await setTimeout(SETTLE_MS)
-        if (attempt === 1 || (await readHolder(path))?.token === token) return hold(path, token)
+        if (attempt === 1 || (await readHolder(path))?.token === token) {
+          await removeAbandoned(folder)
+          return hold(path, token)
+        }
       }
       const other = await readHolder(path)
       if (other !== undefined && (await isAlive(other, path))) throw lockedBy(other, folder)
@@ -108,11 +112,24 @@ async function removeStale(path: string, stale: Holder | undefined): Promise<voi
   await rm(aside, { force: true })
 }
 
-async function isAlive(holder: Holder, path: string): Promise<boolean> {
-  if (holder.host !== hostname()) {
-    const seen = await stat(path).catch(() => undefined)
-    return seen !== undefined && Date.now() - seen.mtimeMs < STALE_MS
+/** Temporary files of processes that were killed while they took a lock. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!TEMPORARY.test(name)) continue
+    const path = join(folder, name)
+    const holder = await readHolder(path)
+    // What cannot be read may be half written.
+    if (!(await (holder ? isAlive(holder, path) : isRecent(path)))) await rm(path, { force: true })
   }
+}
+
+async function isRecent(path: string): Promise<boolean> {
+  const seen = await stat(path).catch(() => undefined)
+  return seen !== undefined && Date.now() - seen.mtimeMs < STALE_MS
+}
+
+async function isAlive(holder: Holder, path: string): Promise<boolean> {
+  if (holder.host !== hostname()) return isRecent(path)
   try {
     process.kill(holder.pid, 0)
   } catch (error) {

@@ -128,7 +128,7 @@ async function expectEverything(root: string, before: Acknowledged, story: strin
 
 /** Content and records, whatever builds and locks beside them. */
 function stateOf(root: string): string[] {
-  const keep = (path: string) => !/(^|\/)(\.lock|lock\.mdb)$|\.restore\.tmp\//.test(path)
+  const keep = (path: string) => !/(^|\/)(\.lock(\..+\.tmp)?|lock\.mdb)$|\.restore\.tmp\//.test(path)
   const trees = ['content/sites', '.data/records', '.data/staff', '.data/media'].filter((folder) => existsSync(join(root, folder)))
   return trees.flatMap((folder) =>
     [...readTree(join(root, folder))].filter(([path]) => keep(path)).map(([path, hash]) => `${folder}/${path} ${hash}`),
@@ -200,6 +200,7 @@ test(
       if (at > decided) expect(state, story).toEqual(after.map(withoutDatabase))
       const again = await restore(copy)
       expect(again.code, `${story}\n${describeRun(again)}`).toBe(0)
+      expect(readdirSync(join(copy, 'content/sites')), story).toEqual([workspace.site])
       rmSync(copy, { recursive: true })
     }
   },
