@@ -88,11 +88,12 @@ export function formatCommandHelp({ name, command }: NamedCommand, look: HelpLoo
   const bySite = takesSites(command) ? ['[site…]'] : []
   const words = [name, ...names.map((argument) => `<${argument}>`), ...bySite, ...(Object.keys(options).length > 0 ? ['[options]'] : [])]
   const usage = look.writeCommand(words.join(' '))
+  const description = command.description && spellCommands(command.description, look)
   const argumentRows = Object.entries(command.arguments ?? {}).map(
-    ([argument, { summary, choices }]) => [argument, choices ? `${summary}: ${choices.join(', ')}` : summary] as const,
+    ([argument, { summary, choices }]) => [argument, spellCommands(choices ? `${summary}: ${choices.join(', ')}` : summary, look)] as const,
   )
   return join([
-    [command.summary + '.', ...(command.description ? ['', ...wrap(command.description, Math.min(look.width, MAX_WIDTH))] : [])],
+    [command.summary + '.', ...(description ? ['', ...wrap(description, Math.min(look.width, MAX_WIDTH))] : [])],
     section('Usage', [usage], look),
     section('Arguments', formatRows(argumentRows, look), look),
     section('Options', formatRows(optionRows(options), look), look),
@@ -126,12 +127,17 @@ function formatRows(rows: readonly (readonly [string, string])[], { colors, widt
 
 /** Puts each explanation beside its line, or above a line that is too wide. */
 function formatExamples(examples: readonly { line: string; does: string }[], { colors, width, writeCommand }: HelpLook): string[] {
-  const typed = examples.map(({ line, does }) => ({ line: writeCommand(line), does }))
+  const typed = examples.map(({ line, does }) => ({ line: writeCommand(line), does: spellCommands(does, { writeCommand }) }))
   const lineWidth = Math.max(0, ...typed.map(({ line }) => line.length))
   const fits = typed.every(({ does }) => lineWidth + does.length + 4 <= Math.min(width, MAX_WIDTH))
   return fits
     ? typed.map(({ line, does }) => `${line.padEnd(lineWidth)}  ${colors.dim(does)}`)
     : typed.flatMap(({ line, does }) => [colors.dim(does), `  ${line}`])
+}
+
+/** Commands in prose, written `site build`, as this person types them: a project has no `site`. */
+function spellCommands(text: string, { writeCommand }: Pick<HelpLook, 'writeCommand'>): string {
+  return text.replaceAll(/`site ([^`]+)`/g, (_, line: string) => writeCommand(line))
 }
 
 function wrap(text: string, width: number): string[] {

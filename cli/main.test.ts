@@ -43,6 +43,11 @@ describe('help', () => {
     expect(stdout).not.toMatch(/^ +site /m)
   })
 
+  it.each(names)('%s --help names other commands as they are typed in a project, which has no site', async (name) => {
+    const { stdout } = await runInTest([...name.split(' '), '--help'], { program: 'npx bouwsteen' })
+    expect(stdout.replaceAll(/\s+/g, ' ').match(new RegExp(`\\bsite (?:${names.join('|')})\\b`, 'g'))).toBeNull()
+  })
+
   it.each([...names, ''])('site %s --help fits terminals of 80 columns, and is no wider than can be read', async (name) => {
     const argv = [...name.split(' ').filter(Boolean), '--help']
     for (const [columns, widest] of [

@@ -11,7 +11,7 @@ import { createProgress } from '../../report/progress.ts'
 export const command = defineCommand({
   summary: 'Write the whole installation to one file, while the server runs',
   description:
-    'The file has the content of every site, all records (accounts, drafts, versions, the audit log) from the data folder or the database, and uploads that are not public. The server goes on meanwhile. Everything that was saved before the command began is in it, and each site is restored to one instant. The file holds secrets, such as password hashes and private uploads: only its owner can read it, so keep it as safe as the data folder. Sessions are not in it, nor what a build makes anew, nor themes, blocks and site.config.ts, which belong in git.',
+    'The file has the content of every site, all records (accounts, drafts, versions, the audit log) from the data folder or the database, and uploads that are not public. The server keeps running. Everything saved before the command began is in the file, and each site is restored to a single moment. The file holds secrets, such as password hashes and private uploads: only its owner can read it, so keep it as safe as the data folder. It does not hold sessions, anything that a build makes again, or themes, blocks and site.config.ts, which belong in git.',
   arguments: { file: { summary: 'File to write, relative to the workspace' } },
   options: { force: { summary: 'Replace a file of that name, once the new one is whole' } },
   examples: [

@@ -5,7 +5,7 @@ import { formatNext } from '../../report/next-steps.ts'
 export const command = defineCommand({
   summary: 'Scaffold a block, a theme, a type of list items or pages, or a site',
   description:
-    'What it writes works at once and is found by its folder: nothing else needs editing. What a server needs, such as a Dockerfile, is written by site new deploy.',
+    'What it writes works at once and is found by its folder: nothing else needs editing. For what a server needs, such as a Dockerfile, run `site new deploy`.',
   arguments: {
     kind: { summary: 'What to make', choices: ['block', 'theme', 'type', 'site'] },
     name: { summary: 'Lower-case letters, digits and hyphens, such as news-card' },

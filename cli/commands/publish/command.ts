@@ -17,7 +17,7 @@ const WAIT = 60
 export const command = defineCommand({
   summary: 'Build, copy the pages, and tell the CDN what has changed',
   description:
-    'Builds as `site build` does, with --to brings a folder to what is built, and has the CDN of site.config.ts forget every address that changed, also what earlier builds left. What the CDN cannot be told now stays in the outbox for the next run, and so does what a host gets by an upload.',
+    'Builds as `site build` does, copies the pages to a folder with --to, and tells the CDN in site.config.ts to forget every address that changed, including those left over from earlier builds. What the CDN cannot be told now stays in the outbox for the next run, and so does what reaches a host by a later upload.',
   options: {
     site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },
     out: { value: 'DIR', summary: 'Output folder, relative to the workspace', otherwise: 'dist' },
@@ -94,7 +94,7 @@ export const command = defineCommand({
       const told = copies ? new Map([...cdns].filter(([site]) => copies.some((copy) => copy.site === site))) : cdns
       // Other hosts have the pages after an upload that follows; a CDN that is told before it would fetch the old ones again.
       const isLive = host === 'server'
-      if (!isLive && cdns.size > 0) terminal.log('The CDN is told by the next site publish without --host, after the upload.')
+      if (!isLive && cdns.size > 0) terminal.log(`Tell the CDN after the upload: ${terminal.writeCommand('publish')}, without --host.`)
       const delivered = await deliver({ context, cdns: isLive ? told : new Map(), out, waitMs: (args.wait ?? WAIT) * 1000 })
       const { sites: reports, problems } = report
       const { deliveries } = delivered

@@ -11,8 +11,8 @@ const MEGABYTE = 1_000_000
 export const command = defineCommand({
   summary: 'Put an installation back from a backup',
   description:
-    'Checks the whole file first, and changes nothing if it is damaged, cut off or of a newer format. Then it writes everything beside what stands and changes the names at the end: stopped before that, nothing has changed; stopped after it, the next command finishes it. Stop the server first. The records go to the database of DATABASE_URL if that is set, else to the data folder, wherever they came from. Without --force it restores into an empty workspace only. Everyone signs in again; accounts, passwords and second factors are as they were, given the same SITE_SECRET.',
-  arguments: { file: { summary: 'What site backup has written, relative to the workspace' } },
+    'Checks the whole file first, and changes nothing if it is damaged, incomplete or of a newer format. Then it writes everything next to what is there, and renames it at the end: if it is stopped before that, nothing has changed; if it is stopped after, the next command finishes the job. Stop the server first. The records go to the database in DATABASE_URL if that is set, otherwise to the data folder, wherever they came from. Without --force it restores into an empty workspace only. Everyone signs in again; accounts, passwords and second factors are as they were, as long as SITE_SECRET is the same.',
+  arguments: { file: { summary: 'File that `site backup` wrote, relative to the workspace' } },
   options: { force: { summary: 'Take the place of all sites and records that are here now; they are deleted' } },
   examples: [
     { line: 'restore ../sites.tar.gz --workspace ../restored', does: 'Restores into an empty folder' },

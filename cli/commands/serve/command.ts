@@ -10,7 +10,7 @@ const HOST = '127.0.0.1'
 export const command = defineCommand({
   summary: 'Serve the sites live: pages, sign-in, editing and the API',
   description:
-    'Answers at once with what is built, and keeps dist/ true to the content while it runs. It belongs behind a proxy that speaks https. The environment variable SITE_SECRET is required.',
+    'Serves what is already built at once, and keeps dist/ up to date with the content while it runs. Put it behind a proxy that handles https. The environment variable SITE_SECRET is required.',
   options: {
     port: { value: 'N', kind: 'integer', summary: 'Port', otherwise: `the environment’s PORT, or ${PORT}` },
     host: { value: 'ADDRESS', summary: 'Address of this machine to listen on', otherwise: HOST },

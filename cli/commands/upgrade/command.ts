@@ -3,7 +3,7 @@ import { defineCommand } from '../../command.ts'
 export const command = defineCommand({
   summary: 'Bring a project to the installed version',
   description:
-    'Says what changed since the version that made the project or last upgraded it, and carries over what that asks for: files that site init wrote, options of blocks in pages, items and templates, and the tables of a database that DATABASE_URL names. A file that you have changed is left as it is; what changed in it is shown, and kept as a patch. Install the version first: npm install bouwsteen@latest',
+    'Says what changed since the version that made the project or last upgraded it, and carries over what that asks for: files that `site init` wrote, options of blocks in pages, items and templates, and the tables of the database in DATABASE_URL. A file that you have changed is left as it is; its changes are shown, and kept as a patch. Install the version first: npm install bouwsteen@latest',
   options: {
     'dry-run': { summary: 'Say what would be done, and write nothing' },
     force: { summary: 'Go on although git holds changes that are not committed' },

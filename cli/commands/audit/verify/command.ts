@@ -4,7 +4,7 @@ import { formatCount } from '../../../report/numbers.ts'
 export const command = defineCommand({
   summary: 'Check that nobody changed the audit log',
   description:
-    'Every entry of the audit log is tied to the one before it with a key made of SITE_SECRET, which therefore has to be the one of the server. Whoever can write the records but does not have that key can neither change an entry nor take one out or put one in without its showing here. What the command prints as the end of a log can be kept elsewhere: given as --end later, it shows that the log was not put back to an earlier state. Reads alone; the server goes on meanwhile.',
+    'Every entry of the audit log is tied to the one before it by a key made from SITE_SECRET, which therefore has to be the server’s own. If somebody who can write the records but does not have that key changes, removes or adds an entry, it shows here. Keep the end of a log that this command prints somewhere else: given as --end later, it shows whether the log was put back to an earlier state. The command only reads, and the server keeps running.',
   options: {
     site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },
     end: { value: 'END', many: true, summary: 'End of a log as it was printed before' },

@@ -4,7 +4,7 @@ import { defineCommand } from '../../../command.ts'
 export const command = defineCommand({
   summary: 'Make a site of a folder of Markdown files',
   description:
-    'Reads MkDocs projects and plain folders. Relative links become page URLs, folders the menu. What was changed or left out stands in a report. Symbolic links are never followed.',
+    'Reads MkDocs projects and plain folders. Relative links become page URLs, folders the menu. A report lists what was changed or left out. Symbolic links are never followed.',
   arguments: { folder: { summary: 'Folder of an MkDocs project or of its pages, relative to the workspace' } },
   options: {
     site: { value: 'S', required: true, summary: 'Name of the new site' },

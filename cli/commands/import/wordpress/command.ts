@@ -4,11 +4,15 @@ import { defineCommand } from '../../../command.ts'
 export const command = defineCommand({
   summary: 'Make a site of a WordPress export',
   description:
-    'Reads the file that WordPress makes under Tools, Export, All content. Pages keep their place, posts become list items under their categories and tags, the menu stays. Every post stands in the report: as a page, as an item, or with the reason why not.',
+    'Reads the file that WordPress makes under Tools, Export, All content. Pages keep their place, posts become list items under their categories and tags, the menu stays. The report lists every post: as a page, as an item, or with the reason why it was left out.',
   arguments: { file: { summary: 'Export file (.xml), or a folder with its parts, relative to the workspace' } },
   options: {
     site: { value: 'S', required: true, summary: 'Name of the new site' },
-    media: { value: 'DIR', summary: 'Copy of wp-content/uploads, from which images and files come', otherwise: 'they stand in the report' },
+    media: {
+      value: 'DIR',
+      summary: 'Copy of wp-content/uploads, from which images and files come',
+      otherwise: 'they are listed in the report',
+    },
     lang: { value: 'L', summary: 'Language of the site', choices: ['nl', 'en'], otherwise: 'what the export says, else nl' },
     verbose: { summary: 'Show every finding by file and line' },
     report: { value: 'FILE', summary: 'Where the whole report goes, relative to the workspace', otherwise: '.data/import/S.txt' },

@@ -23,7 +23,7 @@ export const command = defineCommand({
     { line: 'new deploy docker', does: 'Writes Dockerfile, .dockerignore and the steps that build an image' },
     { line: 'new deploy compose', does: 'Writes these and a compose file with PostgreSQL, Varnish and Caddy' },
     { line: 'new deploy systemd nginx varnish --at /srv/my-city', does: 'Writes a unit, and what stands before the server' },
-    { line: 'new deploy caddy --static', does: 'Writes what Caddy needs to serve dist/, as site routes does' },
+    { line: 'new deploy caddy --static', does: 'Writes what Caddy needs to serve dist/, as `site routes` does' },
     { line: 'new deploy varnish --force', does: 'Writes it again after a site got another host' },
   ],
   async run({ kind: kinds, at, backend, listen, static: isStatic, force }, context) {

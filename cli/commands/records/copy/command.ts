@@ -6,7 +6,7 @@ import { createProgress } from '../../../report/progress.ts'
 export const command = defineCommand({
   summary: 'Copy all records to PostgreSQL, or back to a data folder',
   description:
-    'Records stand in a data folder or in a PostgreSQL database, of which site records migrate has made the tables. All of them are copied: those of every site, of staff, and commits that wait. Then they are read back and compared, by number and SHA-256 of each site and kind. What is copied from stays as it is, and what is copied to has to be empty. Stop the server first. A server refuses to start on a copy that was stopped half-way; running the command again starts over. Files of private uploads stay in the data folder, where the server looks for them either way.',
+    'Records are kept in a data folder or in a PostgreSQL database whose tables `site records migrate` made. All of them are copied: those of every site, of staff, and commits that are waiting. They are then read back and compared, by number and SHA-256 of each site and kind. The source stays as it is, and the target has to be empty. Stop the server first. A server refuses to start on a copy that was stopped half-way; running the command again starts over. Files of private uploads stay in the data folder, where the server looks for them either way.',
   options: {
     from: {
       value: 'PLACE',

@@ -4,7 +4,7 @@ import { defineCommand } from '../../../command.ts'
 export const command = defineCommand({
   summary: 'Invite somebody by mail',
   description:
-    'The invitation works once, for 7 days; an earlier one of the same address is withdrawn. The mail goes out as soon as the live server runs, and the link is printed too. SITE_SECRET has to be that of the server, which opens the mail with it.',
+    'The invitation works once, for 7 days; an earlier one for the same address is withdrawn. The mail goes out as soon as the live server runs, and the link is printed too. SITE_SECRET has to be the server’s own, since the server decrypts the mail with it.',
   options: {
     site: { value: 'S', required: true, summary: 'Site that the account will be of' },
     email: { value: 'E', required: true, summary: 'E-mail address that the invitation goes to' },
