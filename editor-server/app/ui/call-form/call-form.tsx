@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ErrorSummary } from '../error-summary/error-summary.tsx'
+import { listErrors } from './list-errors.ts'
 import type { Submission } from './use-submission.ts'
 
 export interface CallFormProps<Values extends FieldValues> {
@@ -14,10 +15,7 @@ export interface CallFormProps<Values extends FieldValues> {
 /** A form of the live application: the summary of what is wrong, then its fields. The browser's own bubbles are off. */
 export function CallForm<Values extends FieldValues>({ form, submission, children, label }: CallFormProps<Values>): ReactNode {
   const { problem, attempt, onSubmit } = submission
-  const errors = Object.entries(form.formState.errors).flatMap(([name, error]) => {
-    const message = error?.message
-    return typeof message === 'string' ? [{ fieldId: fieldIdOf(name), message }] : []
-  })
+  const errors = listErrors(form.formState.errors)
   return (
     // Until the script is there, or without it, nothing is sent and what is typed stays (HTML: a form of method dialog outside a dialog).
     <form className="ui-call-form" method="dialog" onSubmit={onSubmit} noValidate aria-label={label}>
@@ -25,9 +23,4 @@ export function CallForm<Values extends FieldValues>({ form, submission, childre
       {children}
     </form>
   )
-}
-
-/** Id of a form's field by its name, for its label and for the error summary. */
-export function fieldIdOf(name: string): string {
-  return `field-${name}`
 }

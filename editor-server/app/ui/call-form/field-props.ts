@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, RegisterOptions, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
-import { fieldIdOf } from './call-form.tsx'
+import { fieldIdOf } from './field-id-of.ts'
 
 /** What a field of the form needs: its id, what react-hook-form listens to, and what is wrong with it. */
 export function fieldProps<Values extends FieldValues, Name extends FieldPath<Values>>(
