@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { describeFailure } from '../../ui/call-form/describe-failure.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { CANVAS_PATH } from '../../client/canvas-path.ts'
 import type { EditSession } from '../session/contract.ts'
 import type { Device } from '../workspace/devices.ts'
@@ -113,7 +113,7 @@ function CanvasProblem({ controller }: { controller: CanvasController }): ReactN
   if (problem === undefined || saving === 'offline' || saving === 'signed-out') return null
   return (
     <div className="edit-notices">
-      <NoticeLine icon={TriangleAlert} kind="negative" text={t('edit.canvas.notShown', { why: describeFailure(problem, t).title })} isAlert>
+      <NoticeLine icon={TriangleAlert} kind="negative" text={t('edit.canvas.notShown', { why: describeFailureInLine(problem, t) })} isAlert>
         <Button onClick={() => controller.refresh()}>{t('edit.canvas.showAgain')}</Button>
       </NoticeLine>
     </div>
