@@ -7,7 +7,7 @@ import { watchFolder } from '#content/store/watch.ts'
 import type { ServerDisk, SitesDisk } from '#editor-server/live-server/contract.ts'
 import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
 import type { CommitKinds } from '#editor-server/publishing/git/contract.ts'
-import { BuildsInThread } from '#renderer/build/live/builds-in-thread.ts'
+import { BuildsInThreads } from '#renderer/build-threads/builds-in-threads.ts'
 import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { openImageWorks } from '#renderer/images/image-works.ts'
 import { openVariants } from '#renderer/images/variants/open-variants.ts'
@@ -63,7 +63,7 @@ export function openServerDisk(options: ServerDiskOptions): ServerDisk {
     openImages: (decoder) => openImageWorks(data, decoder),
     output: readOutput(out),
     openBuilds: (onFault) =>
-      new BuildsInThread({ workspace, data, out, sitesWithCdn: [...cdns.keys()], ...(baseUrl !== undefined && { baseUrl }) }, onFault),
+      new BuildsInThreads({ workspace, data, out, sitesWithCdn: [...cdns.keys()], ...(baseUrl !== undefined && { baseUrl }) }, onFault),
     openCommits: () => records.openArea<CommitKinds>('commits'),
     folderOf: (site) => join(sitesFolder, site),
     createSender: (watched) => createSender({ ...watched, cdns, data, out, baseUrl }),

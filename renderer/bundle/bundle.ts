@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { PictureLook } from '../head/picture-look.ts'
 import type { TypeKind } from '../content-types/contract.ts'
@@ -108,7 +109,7 @@ function sizesIn(folder: string): Record<string, number> {
 
 async function compile(sources: BundleSources, folder: string, fonts: FontCaches) {
   const { compileBundle } = await import('./compile-bundle.ts')
-  const unfinished = `${folder}.${process.pid}.tmp`
+  const unfinished = `${folder}.${process.pid}-${threadId}.tmp`
   mkdirSync(unfinished, { recursive: true })
   try {
     const bundle = await compileBundle(sources, unfinished, fonts)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 
 /** The part of a font file that an `@font-face` rule uses. */
 export interface FontUse {
@@ -76,7 +77,7 @@ export async function cutFont(file: string, use: FontUse, { own, prepared = own 
     ...(axis && { variationAxes: { wght: from === to ? from : { min: from, max: to } } }),
   })
   mkdirSync(folder, { recursive: true })
-  const unfinished = `${path}.${process.pid}.tmp`
+  const unfinished = `${path}.${process.pid}-${threadId}.tmp`
   writeFileSync(unfinished, cut)
   renameSync(unfinished, path)
   return path

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { AppError } from '#content/errors/app-error.ts'
 import { hashOfFile } from '#content/media-files/hash-of-file.ts'
 import { isWriteRefused } from '#content/store/write-error.ts'
@@ -61,7 +62,7 @@ export function openImageWorks(data: string, decoder: ImageDecoder = openDecoder
       const kept = join(data, 'cache', 'pictures', `copy-${name}`)
       if (isFilled(kept)) return kept
       return once(kept, async () => {
-        const unfinished = `${kept}.${process.pid}.tmp`
+        const unfinished = `${kept}.${process.pid}-${threadId}.tmp`
         mkdirSync(dirname(kept), { recursive: true })
         await decoder.makeVariant(file, unfinished, spec)
         try {
@@ -104,7 +105,7 @@ function readFacts(file: string): ImageFacts | undefined {
 
 /** Facts are valid even where the disk refuses to store them: the next request reads them again. */
 function keepFacts(file: string, facts: ImageFacts) {
-  const unfinished = `${file}.${process.pid}.tmp`
+  const unfinished = `${file}.${process.pid}-${threadId}.tmp`
   try {
     mkdirSync(dirname(file), { recursive: true })
     try {

@@ -43,15 +43,18 @@ export class HeldSites {
     if (held) held.searching = searching
   }
 
-  /** Stops its search, too: the next build begins with it. */
-  async forget(site: string): Promise<void> {
+  /**
+   * Stops its search, too: the next build begins with it.
+   * @param isTaken another thread may be building it already
+   */
+  async forget(site: string, { isTaken = false } = {}): Promise<void> {
     const held = this.#held.get(site)
     if (!held) return
     clearTimeout(held.idle)
     this.#held.delete(site)
     held.searching?.stop()
     await held.searching?.done.catch(() => undefined)
-    await held.builder.close()
+    await held.builder.close({ isTaken })
   }
 
   async forgetAll(): Promise<void> {

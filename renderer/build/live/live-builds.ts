@@ -49,16 +49,24 @@ export class LiveBuilds {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   readonly #search: SearchQueue
+  readonly #releaseAgain: (site: string) => Promise<Pick<SiteBuilt, 'isGood' | 'mayPass' | 'problems'>>
+  /** Sites that are built elsewhere. */
+  readonly #left = new Set<string>()
   #isClosed = false
 
-  /** @param onFault told of what goes wrong after a release was answered, such as with the search index */
+  /**
+   * @param onFault told of what goes wrong after a release was answered, such as with the search index
+   * @param releaseAgain brings out a site that was let go before its index was made; elsewhere where other threads build too
+   */
   constructor(
     folders: BuildFolders & Pick<BuildOptions, 'concurrency'>,
     onFault: (site: string, problem: Problem) => void,
     searchDelays?: Partial<SearchDelays>,
+    releaseAgain?: (site: string) => Promise<Pick<SiteBuilt, 'isGood' | 'mayPass' | 'problems'>>,
   ) {
     this.#options = { ...folders, holdsLock: true }
     this.#onFault = onFault
+    this.#releaseAgain = releaseAgain ?? ((site) => this.release(site))
     this.#search = new SearchQueue({ make: (site) => this.#makeSearch(site), isBusy: () => this.#waiting > 0, delays: searchDelays })
   }
 
@@ -92,6 +100,31 @@ export class LiveBuilds {
     })
   }
 
+  /** Lets go of a site that another thread builds from now on; once this has ended, nothing here touches its files. */
+  leave(site: string): Promise<void> {
+    this.#search.remove(site)
+    return this.#inTurn(async () => {
+      // Added again by a release that ran meanwhile.
+      this.#search.remove(site)
+      this.#left.add(site)
+      await this.#held.forget(site, { isTaken: true })
+    })
+  }
+
+  /** Its search index waits until `unbarIndex`: another thread may be making it. */
+  barIndex(site: string): void {
+    this.#search.bar(site)
+  }
+
+  unbarIndex(site: string): void {
+    this.#search.unbar(site)
+  }
+
+  /** Whether nothing is left to be done, search indexes included. */
+  get isDone(): boolean {
+    return this.#waiting === 0 && this.#search.isDone
+  }
+
   /** Once what runs has ended; a search index that is being made is left, and made by the next start. */
   async close(): Promise<void> {
     this.#isClosed = true
@@ -115,6 +148,7 @@ export class LiveBuilds {
   }
 
   async #release(site: string, changed?: readonly string[], loan?: SourceLoan): Promise<Omit<SiteBuilt, 'ms'>> {
+    this.#left.delete(site)
     let release: BuiltRelease | undefined
     const options = { ...this.#options, onReleased: (_site: string, released: BuiltRelease) => void (release = released) }
     let pool: RenderPool | undefined
@@ -144,8 +178,10 @@ export class LiveBuilds {
   async #makeSearch(site: string): Promise<SearchOutcome> {
     try {
       const builder = this.#held.find(site)
-      return builder ? await this.#indexForSearch(site, builder) : await this.#releaseForSearch(site)
+      const outcome = builder ? await this.#indexForSearch(site, builder) : await this.#releaseForSearch(site)
+      return this.#left.has(site) ? 'done' : outcome
     } catch (error) {
+      if (this.#left.has(site)) return 'done'
       this.#onFault(site, describe(error))
       return 'later'
     }
@@ -153,8 +189,9 @@ export class LiveBuilds {
 
   /** An index is made of the pages of a site that is held: one that was let go since is brought out again, which costs a look at its files. */
   async #releaseForSearch(site: string): Promise<SearchOutcome> {
-    const { isGood, mayPass, problems } = await this.#inTurn(() => this.#release(site))
-    if (isGood) return 'again'
+    const { isGood, mayPass, problems } = await this.#releaseAgain(site)
+    // Elsewhere, its index is made there.
+    if (isGood) return this.#held.find(site) ? 'again' : 'done'
     for (const problem of problems.filter(isError)) this.#onFault(site, problem)
     return mayPass ? 'later' : 'done'
   }

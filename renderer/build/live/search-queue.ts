@@ -28,6 +28,8 @@ export class SearchQueue {
   readonly #options: SearchQueueOptions
   readonly #delays: SearchDelays
   readonly #behind = new Set<string>()
+  /** Sites whose index waits until another thread has let go of them. */
+  readonly #barred = new Set<string>()
   /** Sites whose index failed since it was last up to date: how often in a row, and what tries it again. */
   readonly #failed = new Map<string, { times: number; retry: NodeJS.Timeout | undefined }>()
   #timer: NodeJS.Timeout | undefined
@@ -43,6 +45,28 @@ export class SearchQueue {
   add(site: string): void {
     clearTimeout(this.#failed.get(site)?.retry)
     this.#behind.add(site)
+  }
+
+  /** Begins none of this site until it is unbarred. */
+  bar(site: string): void {
+    this.#barred.add(site)
+  }
+
+  unbar(site: string): void {
+    if (this.#barred.delete(site)) this.plan()
+  }
+
+  /** The site is another's from now on. */
+  remove(site: string): void {
+    clearTimeout(this.#failed.get(site)?.retry)
+    this.#failed.delete(site)
+    this.#behind.delete(site)
+    this.#barred.delete(site)
+  }
+
+  /** Whether nothing is left to be made. */
+  get isDone(): boolean {
+    return this.#behind.size === 0 && this.#failed.size === 0 && !this.#making
   }
 
   /** Begins none until `plan`. */
@@ -66,7 +90,7 @@ export class SearchQueue {
   }
 
   #begin(): void {
-    const [site] = this.#behind
+    const site = [...this.#behind].find((each) => !this.#barred.has(each))
     if (site === undefined) return
     this.#behind.delete(site)
     this.#making = this.#options.make(site).then((outcome) => {

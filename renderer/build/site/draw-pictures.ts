@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
 import { APPLE_ICON, FAVICON, iconUrl } from '../../head/pictures.ts'
@@ -56,7 +57,7 @@ export async function keepPicture(picture: Picture, data: string): Promise<strin
   const file = join(folder, picture.id)
   if (existsSync(file) && statSync(file).size > 0) return file
   mkdirSync(folder, { recursive: true })
-  const unfinished = `${file}.${process.pid}.tmp`
+  const unfinished = `${file}.${process.pid}-${threadId}.tmp`
   writeFileSync(unfinished, await picture.make())
   renameSync(unfinished, file)
   return file

@@ -77,11 +77,12 @@ export class SiteBuilder {
     return this.#open().nextDue(after)
   }
 
-  async close(): Promise<void> {
+  /** @param isTaken another builder may be at work on the site: what is staged is its own */
+  async close({ isTaken = false } = {}): Promise<void> {
     const graph = this.#graph
     this.#graph = undefined
     this.#known = undefined
-    if (graph) await closeGraph(graph, this.#folders)
+    if (graph) await (isTaken ? graph.close() : closeGraph(graph, this.#folders))
   }
 
   #open(): GraphStore {

@@ -132,16 +132,17 @@ describe('Rebuilds', () => {
     await rebuilds.close()
   })
 
-  it('lets sites that somebody waits for go first', async () => {
+  it('builds the site that somebody waits for at once, beside another, and the rest one after another', async () => {
     let end: (built: SiteBuilt) => void = () => {}
     const sites = ['een', 'twee', 'drie']
     const { rebuilds, began } = makeRebuilds((site) => (site === 'een' ? new Promise((resolve) => (end = resolve)) : good), sites)
     rebuilds.start()
     await sleep(10)
-    const released = rebuilds.release('drie')
-    end(good)
-    await released
+    await rebuilds.release('drie')
     expect(began).toEqual(['een', 'drie'])
+    end(good)
+    await sleep(10)
+    expect(began).toEqual(['een', 'drie', 'twee'])
     await rebuilds.close()
   })
 

@@ -64,14 +64,16 @@ interface ReleasedChanges extends Omit<BuiltRelease, 'failed'> {
   ms: number
 }
 
-/** Builds sites in the background, one at a time; those that somebody waits for come first. */
+/** Builds sites in the background: at once where somebody waits, the others one after another. No site is built twice at a time. */
 export class Rebuilds {
   readonly #options: RebuildsOptions
   readonly #delays: Delays
   readonly #states = new Map<string, State>()
   /** Whose turn it is, in the order of asking. */
   readonly #due = new Set<string>()
-  #running: Promise<void> | undefined
+  readonly #running = new Map<string, Promise<void>>()
+  /** The site that is built although nobody waited. */
+  #unasked: string | undefined
   #isClosed = false
 
   constructor(options: RebuildsOptions) {
@@ -168,12 +170,15 @@ export class Rebuilds {
     return [...this.#states.values()].every(({ hasBeenGood }) => hasBeenGood)
   }
 
-  /** Begins nothing any more, and ends once the running build has ended or `graceMs` have passed. */
+  /** Begins nothing any more, and ends once the running builds have ended or `graceMs` have passed. */
   async close(graceMs = 0): Promise<void> {
     this.#isClosed = true
     for (const { timer } of this.#states.values()) clearTimeout(timer)
     const stop = new AbortController()
-    await Promise.race([this.#running, setTimeout(graceMs, undefined, { signal: stop.signal }).catch(() => undefined)])
+    await Promise.race([
+      Promise.all(this.#running.values()),
+      setTimeout(graceMs, undefined, { signal: stop.signal }).catch(() => undefined),
+    ])
     stop.abort()
   }
 
@@ -192,20 +197,28 @@ export class Rebuilds {
 
   #enqueue(site: string): void {
     this.#due.add(site)
-    this.#running ??= this.#run()
+    this.#begin()
   }
 
-  async #run(): Promise<void> {
-    for (let site = this.#takeNext(); site !== undefined; site = this.#takeNext()) await this.#build(site, this.#states.get(site) as State)
-    this.#running = undefined
+  #begin(): void {
+    if (this.#isClosed) return
+    const isAsked = (site: string) => (this.#states.get(site)?.waiting.length ?? 0) > 0
+    const due = [...this.#due].filter((site) => !this.#running.has(site))
+    for (const site of due.filter(isAsked)) this.#run(site)
+    const [next] = due.filter((site) => !isAsked(site))
+    if (next === undefined || this.#unasked !== undefined) return
+    this.#unasked = next
+    this.#run(next)
   }
 
-  #takeNext(): string | undefined {
-    if (this.#isClosed) return undefined
-    const due = [...this.#due]
-    const next = due.find((site) => (this.#states.get(site)?.waiting.length ?? 0) > 0) ?? due[0]
-    if (next !== undefined) this.#due.delete(next)
-    return next
+  #run(site: string): void {
+    this.#due.delete(site)
+    const built = this.#build(site, this.#states.get(site) as State).finally(() => {
+      this.#running.delete(site)
+      if (this.#unasked === site) this.#unasked = undefined
+      this.#begin()
+    })
+    this.#running.set(site, built)
   }
 
   async #build(site: string, state: State): Promise<void> {

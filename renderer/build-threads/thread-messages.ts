@@ -1,0 +1,42 @@
+import type { AppError, Problem } from '#content/errors/app-error.ts'
+import type { SourceLoan } from '#content/store/files/read-source.ts'
+import type { SiteBuilt } from '../build/contract.ts'
+import type { PlannedChange, PlannedImpact } from '../build/site/plan-impact.ts'
+
+export type Work =
+  | { kind: 'release'; changed: readonly string[] | undefined; loan: SourceLoan | undefined }
+  | { kind: 'impact'; changes: readonly PlannedChange[] }
+
+/** @template Fault an error does not cross to another thread as it is; its reason does */
+export type Answer<Fault = AppError> =
+  | { kind: 'released'; built: SiteBuilt }
+  | { kind: 'impact'; impact: PlannedImpact & { expectedMs: number } }
+  | { kind: 'failed'; error: Fault }
+
+export type Again = Pick<SiteBuilt, 'isGood' | 'mayPass' | 'problems'>
+
+/** What a thread is sent. `leave`: another thread builds this site now. `end`: where nothing is left to be done. */
+export type Sent =
+  | { kind: 'work'; site: string; work: Work; isBarred: boolean }
+  | { kind: 'leave'; site: string }
+  | { kind: 'unbar'; site: string }
+  | { kind: 'again'; id: number; built: Again }
+  | { kind: 'end' }
+  | { kind: 'close' }
+
+/** What it tells. `alive`: its work goes on. `again`: a site was let go before its search index was made. */
+export type Told =
+  | { kind: 'answer'; answer: Answer<string> }
+  | { kind: 'fault'; site: string; problem: Problem }
+  | { kind: 'left'; site: string }
+  | { kind: 'again'; site: string; id: number }
+  | { kind: 'alive' }
+  | { kind: 'stays' }
+
+/** Bytes of sources that may take longer than others should wait; of most texts it is some milliseconds. */
+const LONG = 64 * 1024
+
+export function isLong(work: Work): boolean {
+  if (work.kind === 'impact') return JSON.stringify(work.changes).length > LONG
+  return (work.loan?.files ?? []).some(({ file }) => file.size > LONG)
+}
