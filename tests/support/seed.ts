@@ -10,6 +10,14 @@ const DAYS = 7
 /** True when whole matrices run instead of samples. */
 export const isFull = process.env.TEST_FULL === '1'
 
+/** `TEST_SLICE=3/10` takes the third of ten parts of a matrix; without it the whole. */
+export function takeSlice<T>(matrix: readonly T[], slice = process.env.TEST_SLICE): readonly T[] {
+  if (slice === undefined) return matrix
+  const [part, parts] = /^(\d+)\/(\d+)$/.exec(slice)?.slice(1).map(Number) ?? []
+  if (!part || !parts || part > parts) throw new Error(`TEST_SLICE=${slice} is no part of a whole, such as 3/10`)
+  return matrix.slice(Math.floor((matrix.length * (part - 1)) / parts), Math.floor((matrix.length * part) / parts))
+}
+
 export type Random = () => number
 
 /** Numbers from 0 up to 1, the same for the same seed and purpose (mulberry32); the default seed is that of the run. */

@@ -4,7 +4,7 @@ import type { Call } from '#editor-server/api/call.ts'
 import { sampleBody } from '../route-samples.ts'
 import { seed } from '../seed.ts'
 import { listCostlyBodies } from './costly-bodies.ts'
-import { BESIDE, type CostlySite, page, pathOf, type Role, roles, type SentRequest } from './costly-site.ts'
+import { BESIDE, type CostlySite, page, pathOf, type Role, roles, type SentRequest, smallPage } from './costly-site.ts'
 import { costlyTexts, costlyWords } from './costly-texts.ts'
 import { type Neighbours, percentile, type Wait, watchNeighbours } from './watch-neighbours.ts'
 
@@ -24,6 +24,8 @@ export interface Outcome {
   /** Longest and p99 wait of a neighbour (ms). */
   longest: number
   p99: number
+  /** Longest that the neighbour who publishes waited (ms); undefined where none was published meanwhile. */
+  publish: number | undefined
   /** Neighbours that were not answered as usual. */
   refused: Wait[]
 }
@@ -141,9 +143,15 @@ function textAttack(kind: string): Attack {
   }
 }
 
-/** Two visitors and an editor of the site beside it, who go on all the time. */
+const PUBLISHES = 'an editor publishes a page'
+
+/** Whether it is a wait for a build, which takes longer than what is answered at once. */
+export const isPublish = ({ line }: Wait) => line === PUBLISHES
+
+/** Two visitors and three editors of the site beside it, who go on all the time. */
 export function watchBeside({ send }: CostlySite): Neighbours {
   let count = 0
+  let headers = {}
   const get = (path: string, role: Role) => async () => (await send({ site: BESIDE, as: role, method: 'GET', path })).status
   return watchNeighbours([
     { line: 'a visitor asks for a page', ask: get('/duur', 'anonymous'), pause: 20 },
@@ -161,6 +169,30 @@ export function watchBeside({ send }: CostlySite): Neighbours {
       },
       pause: 400,
     },
+    {
+      line: PUBLISHES,
+      async prepare() {
+        count += 1
+        const own = { site: BESIDE, as: 'admin' as const, path: `/api/pages/${smallPage}` }
+        const { body } = await send({ ...own, method: 'GET', path: `${own.path}?draft=true` })
+        const { page: draft } = JSON.parse(body) as { page: object }
+        const saved = JSON.stringify({ ...draft, title: `Klein ${count}` })
+        const { etag } = await send({ ...own, method: 'PUT', headers: { 'if-match': '*' }, body: saved })
+        headers = { 'if-match': etag ?? '*' }
+      },
+      ask: async () =>
+        (
+          await send({
+            site: BESIDE,
+            as: 'admin',
+            method: 'POST',
+            path: `/api/pages/${smallPage}:publish`,
+            headers,
+            body: '{"mode":"Save"}',
+          })
+        ).status,
+      pause: 300,
+    },
   ])
 }
 
@@ -172,7 +204,11 @@ export async function runAttack(site: CostlySite, neighbours: Neighbours, { name
   const statuses = await run(site)
   const took = performance.now() - at
   await sleep(AFTER)
-  const waits = neighbours.since(at)
+  const seen = neighbours.since(at)
+  const waits = seen.filter((wait) => !isPublish(wait))
+  const publishes = seen.filter(isPublish).map(({ ms }) => ms)
   const longest = Math.max(0, ...waits.map(({ ms }) => ms))
-  return { name, took, statuses, longest, p99: percentile(waits, 0.99), refused: waits.filter(({ status }) => status >= 400) }
+  const refused = seen.filter(({ status }) => status >= 400)
+  const publish = publishes.length > 0 ? Math.max(...publishes) : undefined
+  return { name, took, statuses, longest, p99: percentile(waits, 0.99), publish, refused }
 }

@@ -11,6 +11,8 @@ import { guidOf as accountGuid } from '../store-samples.ts'
 /** The site that is asked for much, and the one beside it. */
 export const SITE = 'proef'
 export const BESIDE = 'buren'
+/** More that are asked for much at the same time. */
+export const OTHERS = ['proef-twee', 'proef-drie'] as const
 
 export const roles = ['anonymous', 'user', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -31,8 +33,10 @@ const people = Object.fromEntries(
   Object.entries(rights).flatMap(([role, more]) => Array.from({ length: MANY }, (_, number) => [`${role}${number}`, more])),
 )
 
-/** A page of both sites that is written to. */
+/** A page of each site that is written to. */
 export const page = guidOf(0x300)
+/** A small one, which an editor of the site beside it publishes. */
+export const smallPage = guidOf(0x301)
 const absent = guidOf(0x7777)
 
 /** What a path parameter names, by the start of the path. */
@@ -82,15 +86,17 @@ export interface CostlySite {
   stop: () => Promise<void>
 }
 
-/** `site serve` of two sites with the same content. */
-export async function startCostlySite(): Promise<CostlySite> {
+/** `site serve` of two sites, and of others, with the same content. */
+export async function startCostlySite(others: readonly string[] = []): Promise<CostlySite> {
   const workspace = makeSampleSite()
   workspace.editJson<Record<string, unknown>>('site.json', (settings) => void delete settings['primaryDomain'])
   workspace.write('pages/duur.md', plainPage(0x300, 'Duur'))
-  cpSync(workspace.path('.'), join(workspace.root, 'content/sites', BESIDE), { recursive: true })
+  workspace.write('pages/klein.md', plainPage(0x301, 'Klein'))
+  for (const site of [BESIDE, ...others]) cpSync(workspace.path('.'), join(workspace.root, 'content/sites', site), { recursive: true })
   const data = join(workspace.root, '.data')
   const tokens = new Map<string, string>()
-  for (const site of [SITE, BESIDE]) {
+  const sites = [SITE, BESIDE, ...others]
+  for (const site of sites) {
     const accepted = { isEmailVerified: true, termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }
     const accounts = Object.entries(people).map(([name, more]) => [name, { ...accepted, ...more }])
     const sessions = await signIn(data, site, Object.fromEntries(accounts) as typeof people)
@@ -98,7 +104,7 @@ export async function startCostlySite(): Promise<CostlySite> {
   }
   const server = await startLiveServer({ root: workspace.root, site: SITE })
   await server.ready()
-  await waitForBoth(server)
+  await waitForAll(server, sites)
   const bearers = new Map<string, { bearer: Promise<string>; at: number }>()
   let last: Promise<unknown> = Promise.resolve()
   const bearerOf = (who: string): Promise<string> => {
@@ -139,8 +145,8 @@ export async function startCostlySite(): Promise<CostlySite> {
   }
 }
 
-async function waitForBoth({ get }: LiveServer): Promise<void> {
-  for (const site of [SITE, BESIDE])
+async function waitForAll({ get }: LiveServer, sites: readonly string[]): Promise<void> {
+  for (const site of sites)
     for (let tries = 0; (await get('/duur', { site })).status !== 200; tries += 1) {
       if (tries === 200) throw new Error(`${site} is not there`)
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -17,6 +17,8 @@ export interface Neighbours {
 /** What one of them asks, over and over. @returns the status of the answer */
 export interface Asking {
   line: string
+  /** What comes before it, and is not measured. */
+  prepare?: () => Promise<void>
   ask: () => Promise<number>
   /** ms between an answer and the next. */
   pause: number
@@ -26,8 +28,9 @@ export interface Asking {
 export function watchNeighbours(askings: readonly Asking[]): Neighbours {
   const waits: Wait[] = []
   let isOver = false
-  const running = askings.map(async ({ line, ask, pause }) => {
+  const running = askings.map(async ({ line, prepare, ask, pause }) => {
     while (!isOver) {
+      await prepare?.()
       const at = performance.now()
       const status = await ask()
       waits.push({ at, ms: performance.now() - at, line, status })
