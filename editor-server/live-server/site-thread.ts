@@ -1,12 +1,15 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { renderDraft } from '#renderer/build/render/render-draft.ts'
-import { type DraftOrder, type OutputOrder, toPlainDraft } from '../pages/orders.ts'
+import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
+import { type DraftOrder, type OutputOrder, type PlainDraft, toPlainDraft } from '../pages/orders.ts'
 import { SiteCopy } from '../pages/site-copy.ts'
 import { renderOutput } from '../pages/render-output.ts'
 import { type CheckOrder, checkHere } from '../publishing/checks/check-here.ts'
+import { findOwnProblems, MOST_FINDINGS } from '../publishing/checks/own-problems.ts'
 import type { ReadOrder } from '../search/read-apart.ts'
 import { readDocument } from '../search/read-document.ts'
+import { blocksOf } from '../site/things.ts'
 import { toPlainError, type ThreadMessage } from '../threads/order.ts'
 
 /** On Linux this is the thread's alone: who answers requests goes first where processors are few. */
@@ -26,9 +29,14 @@ async function run(order: Order, copy: SiteCopy, begun: () => void): Promise<unk
   }
   const renderer = await copy.open(order.seen)
   begun()
-  return order.kind === 'draft'
-    ? toPlainDraft(renderDraft(renderer, order.draft, order.options), order.options?.marksOptions !== true)
-    : renderOutput(renderer, order.key)
+  return order.kind === 'draft' ? runDraft(order, renderer) : renderOutput(renderer, order.key)
+}
+
+/** The canvas of edit mode shows no problems. */
+function runDraft({ draft, options }: DraftOrder, renderer: SiteRenderer): PlainDraft {
+  const rendered = renderDraft(renderer, draft, options)
+  if (options?.marksOptions === true) return toPlainDraft(rendered, {})
+  return toPlainDraft(rendered, findOwnProblems(blocksOf(draft.value), rendered.problems, MOST_FINDINGS))
 }
 
 if (parentPort) {

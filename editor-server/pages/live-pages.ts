@@ -4,7 +4,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { lendAsItIs } from '#content/store/files/scan-site.ts'
 import type { LentSources } from '#content/store/files/read-source.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
-import { type CheckedDraft, type Draft, type DraftOptions, renderDraft } from '#renderer/build/render/render-draft.ts'
+import { type Draft, type DraftOptions, renderDraft } from '#renderer/build/render/render-draft.ts'
 import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import { pathsOfPages, readChangedRows } from '#renderer/build/site/read-changed-rows.ts'
@@ -14,7 +14,7 @@ import type { ImageWorks } from '#renderer/images/image-works.ts'
 import { keepsPlace, replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Slot } from '../site/memory.ts'
-import type { Site } from '../site/site.ts'
+import type { Site, SiteDraft } from '../site/site.ts'
 import { listPrivateFiles } from '../images/private-media.ts'
 import { isHeavy, isHeavyOnce } from '../threads/weigh.ts'
 import { findSiteFile } from './find-site-file.ts'
@@ -126,7 +126,7 @@ export class LivePages {
    * A page or item that is not saved, as this visitor would see it, with the marks of edit mode. Nothing of it is kept.
    * @throws AppError SITE_NOT_FOUND for an item whose list is not there, SITE_TOO_MANY
    */
-  async renderDraft(site: Site, draft: Draft, actor: Actor, options?: DraftOptions): Promise<CheckedDraft> {
+  async renderDraft(site: Site, draft: Draft, actor: Actor, options?: DraftOptions): Promise<SiteDraft> {
     const state = await this.#load(site)
     const page = draft.kind === 'page' ? draft.value : draft.page
     const { renderer, view } = this.#rendererOf(state, viewOf(site, state.loaded.snapshot.pages, actor, page.guid))

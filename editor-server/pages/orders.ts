@@ -2,6 +2,8 @@ import type { AppError } from '#content/errors/app-error.ts'
 import type { CheckedDraft, Draft, DraftOptions } from '#renderer/build/render/render-draft.ts'
 import { fromPlainError, type Order, type PlainError, toPlainError } from '../threads/order.ts'
 import type { LiveAnswer } from './live-answer.ts'
+import type { OwnProblems } from '../publishing/checks/own-problems.ts'
+import type { SiteDraft } from '../site/site.ts'
 import type { ShownFile } from './private-files.ts'
 
 /** A site as a visitor sees it, by what is needed to read it from its files. */
@@ -33,15 +35,15 @@ export interface OutputOrder extends Order<LiveAnswer | undefined> {
 }
 
 /** A draft whose faults can go to another thread. */
-export interface PlainDraft extends Omit<CheckedDraft, 'faults'> {
+export interface PlainDraft extends Omit<SiteDraft, 'faults'> {
   faults: readonly (readonly [guid: string, error: PlainError])[]
 }
 
-/** @param asks for its problems: the canvas of edit mode shows none, and a text may have tens of thousands */
-export function toPlainDraft({ faults, problems, ...draft }: CheckedDraft, asks: boolean): PlainDraft {
-  return { ...draft, problems: asks ? problems : [], faults: Array.from(faults, ([guid, error]) => [guid, toPlainError(error)] as const) }
+/** @param own those of its problems that are told */
+export function toPlainDraft({ faults, problems: _all, ...draft }: CheckedDraft, own: Partial<OwnProblems>): PlainDraft {
+  return { ...draft, problems: [], ...own, faults: Array.from(faults, ([guid, error]) => [guid, toPlainError(error)] as const) }
 }
 
-export function fromPlainDraft({ faults, ...draft }: PlainDraft): CheckedDraft {
+export function fromPlainDraft({ faults, ...draft }: PlainDraft): SiteDraft {
   return { ...draft, faults: new Map(faults.map(([guid, error]) => [guid, fromPlainError(error) as AppError])) }
 }

@@ -17,7 +17,8 @@ import { checkFields, checkPageType, findType } from '../site/typed-fields.ts'
 import { References } from '../site/references.ts'
 import type { Site } from '../site/site.ts'
 import { blocksField, blocksOf, type Thing, type ThingRef } from '../site/things.ts'
-import { checkRendered, MOST_FINDINGS } from './check-rendered.ts'
+import { checkRendered } from './check-rendered.ts'
+import { MOST_FINDINGS } from './checks/own-problems.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 

@@ -7,41 +7,43 @@ import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-
 import type { DescribedMedia } from '#content/model/media/describe-image.ts'
 import { blocksOfOthers, codeOf, type HtmlOfBlock, splitBlocks } from '#renderer/build/author-mistakes.ts'
 import { findOwnImage } from '#renderer/build/own-image.ts'
-import type { CheckedDraft, Draft } from '#renderer/build/render/render-draft.ts'
+import type { Draft } from '#renderer/build/render/render-draft.ts'
 import type { FoundProblem } from '#renderer/reads/recording.ts'
 import { findDefinition } from '../site/check-blocks.ts'
 import { findPageOfList } from '../site/find-page-of-list.ts'
 import { References } from '../site/references.ts'
-import type { Site } from '../site/site.ts'
+import type { Site, SiteDraft } from '../site/site.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import { checkApart } from './checks/check-apart.ts'
+import { findOwnProblems, MOST_FINDINGS } from './checks/own-problems.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { blocksField, blocksOf, type Thing } from '../site/things.ts'
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
-
-/** Findings of each severity that are told; the others are only counted. */
-export const MOST_FINDINGS = 50
 
 /** The checks of `site check` over a page or item as everyone would see it, with the block that each finding stands in. */
 export async function checkRendered(site: Site, thing: Thing, language: InterfaceLanguage): Promise<Limited<PublishFinding>> {
   const rendered = await render(site, thing)
   const describe = createDescribe(thing, language)
   const faults = [...(rendered?.faults ?? [])].map(([guid, fault]) => ({ guid, problem: fault.toProblem() }))
+  // Here once more: a light draft comes with all its problems.
+  const own = findOwnProblems(blocksOf(thing.value), rendered?.problems ?? [], MOST_FINDINGS)
   const placed = limitEach(
-    [...faults, ...(await placeProblems(site, thing, rendered?.problems ?? []))].map((each) => ({ ...each, ...each.problem })),
+    [...faults, ...(await placeProblems(site, own.problems))].map((each) => ({ ...each, ...each.problem })),
     MOST_FINDINGS,
   )
   const mistakes = await findMistakes(site, thing, rendered?.html, language)
+  const left = [own.left, placed.left, mistakes.left, ...(rendered?.left ? [rendered.left] : [])]
+  const count = (severity: 'error' | 'warning') => left.reduce((sum, each) => sum + each[severity], 0)
   return {
     findings: [...placed.findings.map(describe), ...mistakes.findings],
-    left: { error: placed.left.error + mistakes.left.error, warning: placed.left.warning + mistakes.left.warning },
+    left: { error: count('error'), warning: count('warning') },
   }
 }
 
 /** Undefined where nothing can be shown: in development while blocks and themes do not compile, and of an item whose list is not there. */
-async function render(site: Site, thing: Thing): Promise<CheckedDraft | undefined> {
+async function render(site: Site, thing: Thing): Promise<SiteDraft | undefined> {
   const page = thing.kind === 'item' ? await findPageOfList(site, thing.value.listGuid) : undefined
   if (thing.kind === 'item' && !page) return undefined
   try {
@@ -58,28 +60,15 @@ interface Placed {
   problem: Problem
 }
 
-/** The problems of the blocks of a thing; what stands in no block of it is the header's or footer's. A link that a text repeats is told once. */
-async function placeProblems(site: Site, { value }: Thing, problems: readonly FoundProblem[]): Promise<Placed[]> {
+async function placeProblems(site: Site, problems: readonly FoundProblem[]): Promise<Placed[]> {
   const references = new References(site)
-  const blocks = new Map(blocksOf(value).map((block) => [block.guid, block]))
-  const seen = new Set<string>()
   const placed: Placed[] = []
   for (const { problem, needle, at } of problems) {
-    const block = blocks.get(at?.guid ?? '')
-    if (!block || (needle !== undefined && !isOwn(block, needle))) continue
-    const key = `${block.guid} ${problem.code} ${needle ?? at?.path.join('.')}`
-    if (seen.has(key)) continue
-    seen.add(key)
     // An upload that is not public yet becomes so by this very publish.
     if (problem.code === 'SITE_MEDIA_MISSING' && needle !== undefined && (await references.isUpload(needle))) continue
-    placed.push({ guid: block.guid, problem })
+    placed.push({ guid: at?.guid ?? '', problem })
   }
   return placed
-}
-
-/** Whether a block that shows parts of other pages names this itself. */
-function isOwn({ buildingBlockName, options }: BuildingBlockInstance, needle: string): boolean {
-  return !blocksOfOthers.has(buildingBlockName) || JSON.stringify(options).includes(needle)
 }
 
 /** Problems of the catalogue in the reader's language, where there is a text for them. */
@@ -115,7 +104,7 @@ async function findMistakes(
   const lang = value.lang ?? (kind === 'item' ? site.index.findPageOfBlock(value.listGuid)?.lang : undefined)
   const checked = sortBlocks([...blocks]).map((block) => readBlock(site, block, htmlOfBlock))
   const own = findOwnImage(value)
-  const media = await readMedia(site, JSON.stringify([blocks, checked, own?.guid]))
+  const media = await readMedia(site, nameMedia(checked, blocks, own?.guid))
   const read = lang ?? site.index.settings.defaultLanguage
   const image = own && { ...own.describe(media.get(own.guid), read), line: 1 }
   const page = { lang: read, title: value.title, blocks: checked, media, image }
@@ -146,11 +135,19 @@ function readBlock(site: Site, block: BuildingBlockInstance, htmlOfBlock: HtmlOf
   return findDefinition(site.code, block.buildingBlockName)?.hasProse ? { ...shown, prose: { markdown: content, line: 1 } } : shown
 }
 
-/** What the library says of the images that a text names, also of those that are not public yet. */
-async function readMedia(site: Site, text: string): Promise<Map<string, DescribedMedia>> {
-  const named = [...new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])]
-  const waiting = named.filter((guid) => !site.index.find('media', guid))
+/** Guids of the images that a thing may show. Texts and HTML name them by their addresses, and are long. */
+function nameMedia(checked: readonly CheckedBlock[], blocks: readonly BuildingBlockInstance[], own: string | undefined): Set<string> {
+  const texts = checked.flatMap(({ html = '', prose }) => [html, prose?.markdown ?? ''])
+  const addressed = texts.flatMap((text) => text.match(/\/a\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
+  const options = JSON.stringify([blocks.map((block) => block.options), own])
+  const named = options.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+  return new Set([...addressed.map((address) => address.slice('/a/'.length)), ...named])
+}
+
+/** What the library says of images, also of those that are not public yet. */
+async function readMedia(site: Site, named: ReadonlySet<string>): Promise<Map<string, DescribedMedia>> {
+  const waiting = [...named].filter((guid) => !site.index.find('media', guid))
   const kept = await site.records.read((reader) => Promise.all(waiting.map((guid) => reader.find('media', guid))))
-  const entries = [...named.map((guid) => site.index.find('media', guid)), ...kept]
+  const entries = [...[...named].map((guid) => site.index.find('media', guid)), ...kept]
   return new Map(entries.flatMap((entry) => (entry ? [[entry.guid, entry] as const] : [])))
 }

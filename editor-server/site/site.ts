@@ -32,6 +32,12 @@ export interface AccountHome {
   keyFor(purpose: string): Uint8Array
 }
 
+/** A draft as it is shown, with the problems that are told. */
+export interface SiteDraft extends CheckedDraft {
+  /** How many more of its blocks have, of each severity; absent where all are here. */
+  left?: Record<'error' | 'warning', number>
+}
+
 /** One site, as everything behind its host name sees it. There is no way from here to another one (DESIGN section 3, tenant). */
 export interface Site extends AccountHome {
   readonly name: string
@@ -61,7 +67,7 @@ export interface Site extends AccountHome {
    * A page or item that is not saved, as this caller would see it. Writes nothing.
    * @throws AppError SITE_EDITING_CLOSED while blocks and themes do not compile; SITE_NOT_FOUND for an item without a list
    */
-  renderDraft(draft: Draft, actor: Actor, options?: DraftOptions): Promise<CheckedDraft>
+  renderDraft(draft: Draft, actor: Actor, options?: DraftOptions): Promise<SiteDraft>
   /** Scheme and host of links that go out by mail: the site's own first host, whatever host a request names. */
   readonly origin: string
   /**
