@@ -4,6 +4,7 @@ import { checkPageUpTo } from '#renderer/build/find-checks.ts'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { finishProse } from '#renderer/markdown/prose.tsx'
 import { renderMarkdown } from '#renderer/markdown/render-markdown.ts'
+import { createMatcher, makeExcerpt } from '#renderer/search-index/query/excerpt.ts'
 import { buildBlock, buildPage } from '#tests/support/build.ts'
 import { openSite } from '#tests/support/open-site.ts'
 import { readDocument } from '../search/read-document.ts'
@@ -45,11 +46,16 @@ const works: Record<string, { size: number; of?: readonly string[]; work: (text:
   checked: { size: 4_000, work: check },
   'made ready for search': { size: 12_000, work: read },
   'made ready for search, if it is a long list,': { size: 128_000, of: ['list items'], work: read },
+  'quoted by search': { size: 16_000, of: ['words', 'list items'], work: quote },
   'checked with its broken links': { size: 64_000, of: ['links', 'different links'], work: checkLinks },
 }
 
 function read(text: string): unknown {
   return readDocument(pageOf(text), { url: '/', lang: 'nl' })
+}
+
+function quote(text: string): unknown {
+  return makeExcerpt({ url: '', title: '', crumbs: [], sections: [{ text }] }, createMatcher([['woord'], ['a']], 'nl'))
 }
 
 function show(text: string): unknown {

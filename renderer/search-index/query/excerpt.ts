@@ -52,22 +52,56 @@ export function markMatches(text: string, find: FindMatch): TextPart[] {
   return parts
 }
 
+interface Hit {
+  start: number
+  end: number
+  /** Of the query's word. */
+  place: number
+}
+
+/** What of a query a passage of an excerpt's length holds, while it moves on from hit to hit: a text may have tens of thousands. */
+class Passage {
+  /** How often each word of the query is inside. */
+  readonly #counts = new Map<number, number>()
+
+  /** @param inHeading words of the query in the heading above it */
+  constructor(inHeading: readonly number[]) {
+    for (const place of inHeading) if (place >= 0) this.#add(place, 1)
+  }
+
+  *slideOver(hits: readonly Hit[]): Iterable<{ start: number; kinds: number; hits: number }> {
+    if (hits.length === 0) yield { start: 0, kinds: this.#counts.size, hits: 1 }
+    let last = 0
+    for (const [first, { start, place }] of hits.entries()) {
+      for (let next = hits[last]; next && next.end <= start + LENGTH; next = hits[last]) {
+        this.#add(next.place, 1)
+        last += 1
+      }
+      yield { start, kinds: this.#counts.size, hits: last - first }
+      // A word that is longer than the passage was never inside.
+      if (last > first) this.#add(place, -1)
+      else last += 1
+    }
+  }
+
+  #add(place: number, times: number): void {
+    const count = (this.#counts.get(place) ?? 0) + times
+    if (count > 0) this.#counts.set(place, count)
+    else this.#counts.delete(place)
+  }
+}
+
 /** The passage of a document with most of the words, closest together, and its heading. */
 export function makeExcerpt({ sections }: StoredDocument, find: FindMatch): Excerpt {
   let best: { section: StoredSection; start: number; kinds: number; hits: number } | undefined
   for (const section of sections) {
-    const inHeading = new Set(splitWords(section.heading ?? '').map(({ folded }) => find(folded)))
-    const hits = splitWords(section.text).flatMap((word) =>
-      find(word.folded) < 0 ? [] : [{ start: word.start, end: word.end, place: find(word.folded) }],
-    )
-    const places = hits.length > 0 ? hits : [{ start: 0, end: 0, place: -1 }]
-    for (const [index, { start }] of places.entries()) {
-      const inside = places.slice(index).filter(({ end }) => end <= start + LENGTH)
-      const found = new Set([...inside.map(({ place }) => place), ...inHeading])
-      found.delete(-1)
-      const candidate = { section, start, kinds: found.size, hits: inside.length }
-      if (!best || candidate.kinds > best.kinds || (candidate.kinds === best.kinds && candidate.kinds > 0 && candidate.hits > best.hits))
-        best = candidate
+    const hits = splitWords(section.text)
+      .map(({ start, end, folded }) => ({ start, end, place: find(folded) }))
+      .filter(({ place }) => place >= 0)
+    const passage = new Passage(splitWords(section.heading ?? '').map(({ folded }) => find(folded)))
+    for (const { start, kinds, hits: count } of passage.slideOver(hits)) {
+      if (!best || kinds > best.kinds || (kinds === best.kinds && kinds > 0 && count > best.hits))
+        best = { section, start, kinds, hits: count }
     }
   }
   if (!best) return { parts: [], nearness: 0 }
