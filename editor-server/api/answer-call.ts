@@ -132,11 +132,21 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     if (call.version === 'asks' && !checked)
       throw new TypeError(`${call.method} ${call.path} changed something without looking at its version`)
     const schema = call.answers[status as 200]
-    const text = schema === null || schema === undefined ? undefined : JSON.stringify(schema.parse(body))
+    const text = schema ? (extras.isLasting ? serializeOnce(schema, body as object) : serialize(schema, body)) : undefined
     if (watched && !watched.hasReadRecords() && status === 200 && text !== undefined)
       return keepAndSend(request, response, { text, extras, begun, cache, site, route: call.path })
     await send(request, response, { site, status, text, now, ...extras })
   }
+}
+
+const serialize = (schema: z.ZodType, body: unknown) => JSON.stringify(schema.parse(body))
+
+const lasting = new WeakMap<object, string>()
+
+function serializeOnce(schema: z.ZodType, body: object): string {
+  const text = lasting.get(body) ?? serialize(schema, body)
+  lasting.set(body, text)
+  return text
 }
 
 interface Schemas {

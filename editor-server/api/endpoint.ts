@@ -92,6 +92,8 @@ export interface AnswerExtras {
   file?: string
   /** The answer is these bytes; it has no ranges. */
   bytes?: Uint8Array | undefined
+  /** The body is a value that nobody changes and everybody is given: it is checked and serialized once. */
+  isLasting?: boolean
 }
 
 /** An answer, with its status as the very number that the call names. */

@@ -158,6 +158,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     ),
   )
   let descriptions: readonly BlockDescription[] | undefined
+  const typesOf: Partial<Record<TypeKind, readonly TypeDescription[]>> = {}
 
   function open(read: RecordingReader, assets: PageAssets): RenderContext {
     const theme = registry.themes[read.setting('theme')] as ThemeContract
@@ -190,7 +191,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     readSheet: (key, read, assets) => readPageSheet(key, read, open(read, assets)),
     readIcons: (read, assets) => readIcons(read, open(read, assets)),
     describeBlocks: () => (descriptions ??= describeBlocks(Object.values(registry.blocks), { nl: sharedNl, en: sharedEn })),
-    describeTypes: (kind) => describeTypes(types[kind]),
+    describeTypes: (kind) => (typesOf[kind] ??= describeTypes(types[kind])),
     listExamples: (lang) => listExamples(blocks, lang, translate),
     renderExample: (args, read, assets) => renderExample(args, open(read, assets)),
   }

@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeTypes } from '#renderer/content-types/describe-content-types.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describeTypes, type TypeDescription } from '#renderer/content-types/describe-content-types.ts'
 import { createContentTypes } from '#renderer/content-types/content-types.ts'
 import type { TypeKind } from '#renderer/content-types/contract.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { permitSource, vacancySource } from '#tests/support/content-types.ts'
 import { siteCode } from '#tests/support/site-code.ts'
+import { listPageTypes } from '../page-types/contract.ts'
 import type { ApiPage } from './contract.ts'
 
 const types = createContentTypes({ permit: permitSource, vacancy: vacancySource })
+const described: Record<TypeKind, readonly TypeDescription[]> = { item: describeTypes(types.item), page: describeTypes(types.page) }
 const admin = { as: 'admin', headers: { 'If-Match': '*' } } as const
 
 let server: ApiServer
 let guid: string
 beforeAll(async () => {
-  server = await startApiServer({ code: { ...siteCode, types, describeTypes: (kind: TypeKind) => describeTypes(types[kind]) } })
+  server = await startApiServer({ code: { ...siteCode, types, describeTypes: (kind: TypeKind) => described[kind] } })
   guid = server.seeds.een.page.guid
 })
 afterAll(() => server.close())
@@ -32,6 +34,14 @@ it('the types of pages are known to who is signed in', async () => {
   expect((await server.call('GET /api/pagetypes', { as: 'manager' })).body).toMatchObject([
     { name: 'permit', version: 2, schema: { required: ['days'] }, texts: { nl: { title: 'Vergunning' } } },
   ])
+})
+
+it('the types of pages are checked and serialized once, not for every caller', async () => {
+  const parse = vi.spyOn(listPageTypes.answers[200], 'parse')
+  const first = await server.call('GET /api/pagetypes', { as: 'manager' })
+  const { length } = parse.mock.calls
+  expect((await server.call('GET /api/pagetypes', { as: 'user' })).body).toEqual(first.body)
+  expect(parse.mock.calls).toHaveLength(length)
 })
 
 describe('a page', () => {
