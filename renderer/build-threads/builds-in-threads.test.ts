@@ -77,7 +77,7 @@ it('a long text begins apart, so that nobody waits for it', async () => {
 })
 
 it('a thread that says nothing is ended: its site is told why, and the others go on', async () => {
-  open({ silence: 500 })
+  open({ silence: 2_000 })
   const home = await build('twee')
   const stuck = builds.release('een', ['for ever'])
   expect((await build('twee')).threadId).not.toBe(home.threadId)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { AppError, createProblem, isError, type Problem } from '#content/errors/app-error.ts'
@@ -14,6 +15,7 @@ import { type Again, type Answer, isLong, type Sent, type Told, type Work } from
 /** What this file is started with where it is the thread. */
 interface ThreadTask {
   buildIn: BuildFolders
+  isFirst: boolean
 }
 
 /** Compiled code starts threads of its own; the sources, which only tests run, build where they are. */
@@ -31,7 +33,7 @@ export class BuildsInThreads {
   readonly #folders: BuildFolders
   readonly #onFault: (site: string, problem: Problem) => void
   readonly #limits: BuildLimits
-  readonly #startWorker: ((folders: BuildFolders) => Worker) | undefined
+  readonly #startWorker: typeof startWorker | undefined
   /** The first stays. */
   readonly #threads: BuildThread[] = []
   /** Where a site was built last. */
@@ -88,6 +90,8 @@ export class BuildsInThreads {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#patience)
+    const ended = new AppError('SITE_INTERNAL', { reason: 'the server ends' })
+    for (const { resolve } of this.#waiting.splice(0)) resolve({ kind: 'failed', error: ended })
     const closing = this.#threads.map(async ({ worker }) => {
       const ended = once(worker, 'exit')
       worker.postMessage({ kind: 'close' } satisfies Sent)
@@ -195,7 +199,7 @@ export class BuildsInThreads {
   }
 
   #start(): BuildThread {
-    const worker = (this.#startWorker as typeof startWorker)(this.#folders)
+    const worker = (this.#startWorker as typeof startWorker)(this.#folders, this.#threads.length === 0)
     const thread: BuildThread = { worker, since: performance.now(), isEnding: false }
     this.#threads.push(thread)
     worker.on('message', (told: Told) => this.#hear(thread, told))
@@ -240,8 +244,8 @@ export class BuildsInThreads {
   }
 }
 
-function startWorker(buildIn: BuildFolders): Worker {
-  return new Worker(new URL('builds-in-threads.js', import.meta.url), { workerData: { buildIn } satisfies ThreadTask })
+function startWorker(buildIn: BuildFolders, isFirst: boolean): Worker {
+  return new Worker(new URL('builds-in-threads.js', import.meta.url), { workerData: { buildIn, isFirst } satisfies ThreadTask })
 }
 
 /** Loaded where builds run, and nowhere else: it brings the whole renderer. */
@@ -250,11 +254,15 @@ async function openBuilds(...args: ConstructorParameters<typeof LiveBuilds>): Pr
   return new Builds(...args)
 }
 
+/** Of a thread with long builds. On Linux this is the thread's alone: who answers requests goes first where processors are few. */
+const LATER = 10
+
 /** How often a thread that works says so (ms). */
 const PULSE = 1_000
 
 /** A thread's end. */
-async function buildFor(port: NonNullable<typeof parentPort>, { buildIn }: ThreadTask): Promise<void> {
+async function buildFor(port: NonNullable<typeof parentPort>, { buildIn, isFirst }: ThreadTask): Promise<void> {
+  if (!isFirst && process.platform === 'linux') setPriority(LATER)
   const tell = (message: Told) => port.postMessage(message)
   const asked: ((built: Again) => void)[] = []
   const releaseAgain = (site: string) => new Promise<Again>((resolve) => tell({ kind: 'again', site, id: asked.push(resolve) - 1 }))
