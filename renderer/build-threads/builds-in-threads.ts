@@ -90,8 +90,8 @@ export class BuildsInThreads {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#patience)
-    const ended = new AppError('SITE_INTERNAL', { reason: 'the server ends' })
-    for (const { resolve } of this.#waiting.splice(0)) resolve({ kind: 'failed', error: ended })
+    const stopped = new AppError('SITE_INTERNAL', { reason: 'the server ends' })
+    for (const { resolve } of this.#waiting.splice(0)) resolve({ kind: 'failed', error: stopped })
     const closing = this.#threads.map(async ({ worker }) => {
       const ended = once(worker, 'exit')
       worker.postMessage({ kind: 'close' } satisfies Sent)
