@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSampleSession } from '../examples/samples/sample-session.ts'
 import { blocksIn } from '../session/actions/edited.ts'
 import type { EditTools } from '../workspace/edit-context.ts'
 import { runShortcut } from './run-shortcut.ts'
 
 beforeEach(() => vi.stubGlobal('navigator', { platform: 'Linux' }))
+afterEach(() => vi.unstubAllGlobals())
 
 const session = createSampleSession('nl')
 const tools = { session, canvas: { reveal: () => {} } } as unknown as EditTools
