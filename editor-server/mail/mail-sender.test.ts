@@ -181,7 +181,7 @@ it('no text of a mail adds a header or somebody who gets it', async () => {
   const smtp = await startSmtp()
   opened.push(smtp)
   await queue('lezer@proef.example', 'een', 'Welkom\r\nBcc: ander@proef.example\r\n\r\n<script>')
-  await createSender(createSmtpTransport(`smtp://127.0.0.1:${smtp.port}`)).sendDue()
+  await createSender(toServer(smtp.port)).sendDue()
   const [mail] = smtp.received as [ReceivedMail]
   expect(mail.to).toEqual(['lezer@proef.example'])
   expect(mail.source.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '#content/errors/app-error.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
+import { sample } from '#tests/support/seed.ts'
 import { loadBundle } from './bundle.ts'
 import type { Renderer } from '../pages/renderer.tsx'
 import { findSources } from './find-sources.ts'
@@ -62,13 +63,18 @@ const faults: [string, Record<string, string>, string, string][] = [
   ['texts that are no JSON', { 'messages.nl.json': '{\n  "a": ,\n}' }, 'blocks/mijn/messages.nl.json:2', 'expected value'],
 ]
 
-test.each(faults)('%s is told by its file, its line and one sentence', { timeout: 120_000 }, async (_, files, place, reason) => {
-  const error = await compile(files).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(AppError)
-  const { message, place: found } = error as AppError
-  expect([`${found.path}:${found.line}`, message]).toEqual([place, expect.stringContaining(reason)])
-  expect(message).not.toMatch(/[\u001b\n]|node_modules|rolldown|vite|virtual:|bouwsteen-test|\[/)
-})
+// Each is compiled, which takes seconds.
+test.each(sample('faults in the code of blocks', faults, 4))(
+  '%s is told by its file, its line and one sentence',
+  { timeout: 120_000 },
+  async (_, files, place, reason) => {
+    const error = await compile(files).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(AppError)
+    const { message, place: found } = error as AppError
+    expect([`${found.path}:${found.line}`, message]).toEqual([place, expect.stringContaining(reason)])
+    expect(message).not.toMatch(/[\u001b\n]|node_modules|rolldown|vite|virtual:|bouwsteen-test|\[/)
+  },
+)
 
 const type = [
   "import { defineItemType, z } from 'bouwsteen/type'",
@@ -87,12 +93,16 @@ const faultsOfTypes: [string, Record<string, string>, string, string][] = [
   ],
 ]
 
-test.each(faultsOfTypes)('%s of a type of list items is told likewise', { timeout: 120_000 }, async (_, files, place, reason) => {
-  const error = await compileFolder('types/vacancy', { 'type.ts': type, ...files }).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(AppError)
-  const { message, place: found } = error as AppError
-  expect([`${found.path}:${found.line}`, message]).toEqual([place, expect.stringContaining(reason)])
-})
+test.each(sample('faults in the code of types', faultsOfTypes, 1))(
+  '%s of a type of list items is told likewise',
+  { timeout: 120_000 },
+  async (_, files, place, reason) => {
+    const error = await compileFolder('types/vacancy', { 'type.ts': type, ...files }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(AppError)
+    const { message, place: found } = error as AppError
+    expect([`${found.path}:${found.line}`, message]).toEqual([place, expect.stringContaining(reason)])
+  },
+)
 
 test('what a block throws when it is drawn is told by its line in the block', { timeout: 120_000 }, async () => {
   const { folder } = await compile({

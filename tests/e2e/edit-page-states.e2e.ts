@@ -19,6 +19,7 @@ const views = isFull
       editViews.flatMap((view) => siteThemes.map((theme) => [...view, theme] as const)),
       1,
     )
+const inSchemes = siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => [theme, scheme] as const))
 const pathOf = (view: (typeof views)[number]) => `bekijken-${view.join('-')}`
 
 let made: EditSites
@@ -63,7 +64,7 @@ async function findFaults(page: Page): Promise<string[]> {
   ]
 }
 
-test.each(siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => [theme, scheme] as const)))(
+test.each(sample('themes and schemes of the way to edit mode', inSchemes, 2))(
   'in %s, %s, the way to edit mode comes first and can be read',
   async (theme, colorScheme) => {
     const page = await newPage(browser, { colorScheme })
@@ -83,7 +84,7 @@ test.each(siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme
   },
 )
 
-test.each(siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => [theme, scheme] as const)))(
+test.each(sample('themes and schemes of the palette', inSchemes, 2))(
   'in %s, %s, what may be typed in the palette and a marked word in what is found can be read',
   async (theme, colorScheme) => {
     const { page, canvas } = await open('leeg', theme, { width: 1280, colorScheme })

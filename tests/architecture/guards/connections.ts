@@ -8,6 +8,7 @@ const allowed: Record<string, string> = {
   'cli/commands/doctor/safety-checks.ts': 'git, which says what is tracked',
   'cli/commands/init/create-workspace.ts': 'git, which begins a repository',
   'cli/commands/upgrade/find-uncommitted.ts': 'git, which says what is not committed',
+  'cli/list-packages.mjs': 'npm, which lists packages while the product is packed',
   'content/store/postgres/migrate-database.ts': 'the database of DATABASE_URL',
   'content/store/postgres/open-database.ts': 'the database of DATABASE_URL',
   'editor-server/accounts/oidc/client.ts': 'the OpenID providers of site.config.ts',
