@@ -1,14 +1,14 @@
 import { AppError } from '#content/errors/app-error.ts'
 import express, { type Request, type Response } from 'express'
+import { isWithin, type JsonBounds } from './json-bounds.ts'
 
-/** Nesting and number of keys that no body of ours comes near. */
-const MOST_LEVELS = 40
-const MOST_KEYS = 20_000
+/** No body of ours comes near. */
+const bounds: JsonBounds = { levels: 40, entries: 20_000, keys: 2_000 }
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a JSON body. Keys that reach an object's prototype are refused, wherever they stand.
+ * Reads a JSON body in UTF-8 (RFC 8259 section 8.1). Keys that reach an object's prototype are refused, wherever they stand.
  * @param limit bytes
  * @throws AppError SITE_BODY_TYPE, SITE_BODY_TOO_LARGE, SITE_BODY_JSON
  */
@@ -17,18 +17,22 @@ export function parseBody(request: Request, response: Response, limit: number): 
     return Promise.reject(new AppError('SITE_BODY_TYPE'))
   }
   return new Promise((resolve, reject) => {
-    let keys = 0
-    const reviver = (key: string, value: unknown): unknown => {
-      keys += 1
-      if (forbiddenKeys.has(key) || keys > MOST_KEYS) throw new AppError('SITE_BODY_JSON')
-      return value
-    }
-    express.json({ limit, strict: false, reviver, type: () => true })(request, response, (error?: unknown) => {
-      if (error !== undefined) reject(toBodyError(error, limit))
-      else if (depthOf(request.body) > MOST_LEVELS) reject(new AppError('SITE_BODY_JSON'))
-      else resolve(request.body)
+    const reader = express.json({ limit, strict: false, reviver: refuseForbiddenKey, verify: checkBounds, type: () => true })
+    reader(request, response, (error?: unknown) => {
+      if (error === undefined) resolve(request.body)
+      else reject(toBodyError(error, limit))
     })
   })
+}
+
+function refuseForbiddenKey(key: string, value: unknown): unknown {
+  if (forbiddenKeys.has(key)) throw new AppError('SITE_BODY_JSON')
+  return value
+}
+
+/** Before a body is parsed. */
+function checkBounds(_request: unknown, _response: unknown, bytes: Uint8Array, encoding: string): void {
+  if (encoding !== 'utf-8' || !isWithin(bytes, bounds)) throw new AppError('SITE_BODY_JSON')
 }
 
 function toBodyError(error: unknown, limit: number): unknown {
@@ -36,9 +40,4 @@ function toBodyError(error: unknown, limit: number): unknown {
   if (type === 'entity.too.large') return new AppError('SITE_BODY_TOO_LARGE', { limit })
   if (type === 'request.aborted') return error
   return new AppError('SITE_BODY_JSON', {}, { cause: error })
-}
-
-function depthOf(value: unknown, depth = 0): number {
-  if (typeof value !== 'object' || value === null || depth > MOST_LEVELS) return depth
-  return Math.max(depth + 1, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
 }

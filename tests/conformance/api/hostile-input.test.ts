@@ -40,14 +40,14 @@ function takeWrites(): string[] {
 }
 
 /** Sends a body as the administrator, with every header that a call may require. */
-async function sendBody(call: Call, body: string | Buffer): Promise<{ status: number; code: string }> {
+async function sendBody(call: Call, body: string | Buffer, type = 'application/json'): Promise<{ status: number; code: string }> {
   // A setting that there is not is told before the body is read.
   const named = call.path.replace('{key}', 'platformName')
   const path = named === call.path ? (pathTo(call.path, server, 'een') ?? pathToNothing(call.path)) : named
   const headers: [string, string][] = [
     ...server.headersOf('admin'),
     ['origin', `http://een.localhost:${server.port}`],
-    ['content-type', 'application/json'],
+    ['content-type', type],
     ['if-match', '*'],
   ]
   const { status, text } = await send(server.port, call.method, path, { headers, body })
@@ -102,6 +102,21 @@ describe.each(sample('calls with a body', withBody, withBody.length / 3))('%s', 
     const limit = bodyLimitOf(call) ?? 0
     expect(await sendBody(call, `"${'x'.repeat(limit - 1)}"`)).toEqual({ status: 413, code: codeOf(call, 'SITE_BODY_TOO_LARGE') })
     expect((await sendBody(call, `"${'x'.repeat(limit - 2)}"`)).status).toBe(400)
+    expect(takeWrites()).toEqual([])
+  })
+
+  it('refuses a body of too many levels, entries or fields before it parses it', async () => {
+    const limit = bodyLimitOf(call) ?? 0
+    const fields = Array.from({ length: 2_001 }, (_, number) => `"${number}":0`).join(',')
+    const bodies = [`${'['.repeat(limit / 2)}${']'.repeat(limit / 2)}`, `[${'0,'.repeat(20_000)}0]`, `{${fields}}`]
+    for (const body of bodies.filter(({ length }) => length <= limit))
+      expect(await sendBody(call, body)).toEqual({ status: 400, code: codeOf(call, 'SITE_BODY_JSON') })
+    expect(takeWrites()).toEqual([])
+  })
+
+  it('refuses a body that is not in UTF-8', async () => {
+    const body = Buffer.from(JSON.stringify(sampleBody(call, seed)), 'utf16le')
+    expect(await sendBody(call, body, 'application/json; charset=utf-16le')).toEqual({ status: 400, code: codeOf(call, 'SITE_BODY_JSON') })
     expect(takeWrites()).toEqual([])
   })
 })
