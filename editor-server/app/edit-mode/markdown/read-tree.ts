@@ -45,7 +45,14 @@ export function sourceOf(node: Nodes, markdown: string, isNested: boolean): stri
   const { start, end } = node.position ?? {}
   // What stands above a heading of several lines, such as a definition, counts as its first lines.
   const first = node.type === 'heading' ? node.children[0]?.position?.start : undefined
-  const source = markdown.slice((first ?? start)?.offset ?? 0, end?.offset ?? 0).trimEnd()
+  const source = trimLineEnds(markdown.slice((first ?? start)?.offset ?? 0, end?.offset ?? 0))
   if (!isNested || !source.includes('\n')) return source
-  return toMarkdown(node, { extensions: [gfmToMarkdown()] }).trimEnd()
+  return trimLineEnds(toMarkdown(node, { extensions: [gfmToMarkdown()] }))
+}
+
+/** Without what Markdown takes for white space at its end: `+` with a space that does not break is text, and `+` alone is a list. */
+function trimLineEnds(source: string): string {
+  let end = source.length
+  while (' \t\n'.includes(source[end - 1] ?? 'x')) end -= 1
+  return source.slice(0, end)
 }
