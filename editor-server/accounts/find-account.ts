@@ -3,6 +3,7 @@ import { type Account, emailKeyOf } from '#content/model/account/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { AccountHome, Site } from '../site/site.ts'
+import { RepeatedWrite } from './repeated-write.ts'
 
 /** An account that may sign in on a site, and whether it stands outside all sites. */
 export interface KnownAccount {
@@ -48,16 +49,13 @@ export interface AccountWriters {
   home: StoreWriter<RecordKinds>
 }
 
-/**
- * Changes an account together with its sessions, codes and mails in one transaction. For staff these are in two stores: the account is
- * committed first, and work that runs again must give the same result.
- */
+/** Changes an account together with its sessions, codes and mails in one transaction. For staff these are in two stores: the account is committed first. */
 export function transactAccount<Result>(
   site: Site,
   { isStaff }: Pick<KnownAccount, 'isStaff'>,
   work: (writers: AccountWriters) => Promise<Result>,
 ): Promise<Result> {
-  return site.records.transact((writer) =>
-    isStaff ? site.staff.records.transact((home) => work({ site: writer, home })) : work({ site: writer, home: writer }),
-  )
+  if (!isStaff) return site.records.transact((writer) => work({ site: writer, home: writer }))
+  const ofStaff = new RepeatedWrite()
+  return site.records.transact((writer) => ofStaff.transact(site.staff.records, (home) => work({ site: writer, home })))
 }
