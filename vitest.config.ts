@@ -131,6 +131,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: integration,
+          runner: 'tests/support/turns.ts',
           // Some start processes and databases, on a machine that may do other things too.
           testTimeout: 60_000,
           hookTimeout: 60_000,

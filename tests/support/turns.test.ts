@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { RunnerTestSuite } from 'vitest'
 import { expect, test } from 'vitest'
-import { takeTurns, turns } from './turns.ts'
+import { placeOf, takeTurns, turns } from './turns.ts'
 
 const suiteOf = (...tasks: object[]) => ({ type: 'suite', mode: 'run', tasks }) as unknown as RunnerTestSuite
 const testOf = (name: string) => ({ type: 'test', mode: 'run', name })
@@ -23,5 +23,5 @@ test('each test runs on one of the days, and a suite with none of them prepares 
 })
 
 test('files that take turns are there', () => {
-  expect(Object.keys(turns).filter((name) => !existsSync(new URL(`../e2e/${name}.e2e.ts`, import.meta.url)))).toEqual([])
+  expect(Object.keys(turns).filter((name) => !existsSync(new URL(`../../${placeOf(name)}`, import.meta.url)))).toEqual([])
 })

@@ -124,6 +124,13 @@ test('a value that cannot be stored undoes the whole transaction', async () => {
   await store.close()
 })
 
+test('the longest ids and keys fit', async () => {
+  const store = createRecordsStore<Named>({ folder, indexes: byName(1, (name) => name) })
+  await store.transact('stad', (writer) => writer.put('person', '長'.repeat(200), { name: '長'.repeat(500) }))
+  expect(await store.read('stad', (reader) => reader.list('person', { by: 'name' }))).toHaveLength(1)
+  await store.close()
+})
+
 test('ids of any script keep their order and their prefixes apart', async () => {
   const store = createRecordsStore<Kinds>({ folder })
   const ids = ['a', 'a/1', 'a/2', 'ab', 'b', 'é', '日本', '\uffff', '\u{10ffff}']

@@ -7,7 +7,7 @@ import { closePath } from '../close-path.ts'
 import { createStore } from '../create-store.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { toWriteError } from '../write-error.ts'
-import { COMMIT_COUNT, INDEXED, makeIndexes, putRecord, removeRecord } from './entries.ts'
+import { COMMIT_COUNT, INDEXED, makeIndexes, planPut, planRemoval, write, writeAll } from './entries.ts'
 import { isSound } from './is-sound.ts'
 import { LmdbView } from './lmdb-view.ts'
 
@@ -85,7 +85,7 @@ async function commitAgainst<Kinds>(
   indexes: Indexes<Kinds> | undefined,
 ): Promise<boolean> {
   let { commitCount } = view
-  while (!(await environment.childTransaction(() => writeAll(environment, changes, commitCount, indexes)))) {
+  while (!(await environment.transaction(() => writeChanges(environment, changes, commitCount, indexes)))) {
     const later = new LmdbView<Kinds>(environment, 'read')
     try {
       if (!view.isAnsweredAlikeBy(later)) return false
@@ -98,10 +98,11 @@ async function commitAgainst<Kinds>(
 }
 
 /**
- * Runs inside LMDB's write transaction, which other processes wait for. Uses a child transaction, since only that is undone when it throws
- * halfway. Returns false if there has been another commit.
+ * Runs inside LMDB's write transaction, which other processes wait for and which is not undone when this throws: all that may fail comes before
+ * the first write. A nested transaction would be undone, but LMDB once ended the process on its commit ("i == x failed in mdb_txn_commit").
+ * Returns false if there has been another commit.
  */
-function writeAll<Kinds>(
+function writeChanges<Kinds>(
   environment: RootDatabase,
   changes: readonly Change<Kinds>[],
   seenCount: number,
@@ -109,12 +110,12 @@ function writeAll<Kinds>(
 ): boolean {
   const count: number = environment.get(COMMIT_COUNT) ?? 0
   if (count !== seenCount) return false
-  for (const { kind, id, value } of changes) {
-    if (value === undefined) removeRecord(environment, indexes, { kind, id })
-    else putRecord(environment, indexes, { kind, id, value })
-  }
-  environment.putSync(COMMIT_COUNT, count + 1)
-  if (indexes) environment.putSync(INDEXED, { version: indexes.version, count: count + 1 })
+  const writes = changes.flatMap(({ kind, id, value }) =>
+    value === undefined ? planRemoval(environment, indexes, { kind, id }) : planPut(environment, indexes, { kind, id, value }),
+  )
+  writes.push(write(environment, COMMIT_COUNT, count + 1))
+  if (indexes) writes.push(write(environment, INDEXED, { version: indexes.version, count: count + 1 }))
+  writeAll(environment, writes)
   return true
 }
 
