@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { expect, vi } from 'vitest'
@@ -81,8 +81,7 @@ export function createTutorialReader(empty: string, packed: PackedProduct, insta
   }
 
   async function runShell(line: string): Promise<{ code: number; output: string }> {
-    if (line === 'npm install' && !existsSync(join(cwd, 'node_modules')))
-      await run('cp', ['-al', ...['node_modules', 'package-lock.json'].map((name) => join(installed, name)), cwd])
+    if (line === 'npm install' && !existsSync(join(cwd, 'node_modules'))) await borrowPackages()
     // npx would find the same, in a second more.
     const typed = line.replace(/^npx bouwsteen/, program).replace(/^npm install$/, 'npm install --ignore-scripts')
     try {
@@ -91,6 +90,15 @@ export function createTutorialReader(empty: string, packed: PackedProduct, insta
     } catch (error) {
       const { code = 1, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string }
       return { code, output: stdout + stderr }
+    }
+  }
+
+  async function borrowPackages(): Promise<void> {
+    await run('cp', ['-al', join(installed, 'node_modules'), cwd])
+    // npm writes these in place, and a link would give the other project what it wrote.
+    for (const name of ['package-lock.json', 'node_modules/.package-lock.json']) {
+      rmSync(join(cwd, name), { force: true })
+      copyFileSync(join(installed, name), join(cwd, name))
     }
   }
 
