@@ -74,8 +74,11 @@ async function test(name, projects = [name]) {
   const again = []
   if (name !== 'unit' && failing.length > 0 && failing.length <= MOST_RUN_AGAIN) {
     const places = failing.map(([place]) => place)
+    const { TEST_TRACE } = process.env
     process.env.TEST_TRACE = '1'
     code = await runTests(`${name} tests again`, `${name}-again`, projects, ['--maxWorkers=1', '--no-file-parallelism', ...places])
+    // What follows is a first run, which keeps no traces.
+    process.env.TEST_TRACE = TEST_TRACE
     for (const [place, now] of readFiles(`${name}-again`)) files.set(place, now)
     for (const [place, before] of failing) if (files.get(place)?.failures.length === 0) again.push([place, before.failures])
   }

@@ -44,8 +44,10 @@ export function listCommandLines(): CommandLine[] {
   const lines = new Map<string, CommandLine>()
   for (const { page, nodes } of listPages()) {
     const inText = page === 'reference/cli.md' ? /^site [a-z]/ : /^npx bouwsteen [a-z]/
+    // The name of a command that takes more than its name.
+    const isName = ({ value }: InlineCode) => nodes.some((usage) => usage.type === 'code' && usage.value.startsWith(`${value} <`))
     for (const node of nodes) {
-      const typed = node.type === 'code' ? linesOf(node) : inText.test(node.value) ? [node.value] : []
+      const typed = node.type === 'code' ? linesOf(node) : inText.test(node.value) && !isName(node) ? [node.value] : []
       for (const line of typed.filter((candidate) => !/<\w|…|\{|\[options\]/.test(candidate)))
         lines.set(line.replace(/^npx bouwsteen /, 'site '), lines.get(line.replace(/^npx bouwsteen /, 'site ')) ?? { page, line })
     }
