@@ -134,6 +134,11 @@ const entries = {
     title: 'Administrators and content managers may sign in with a password alone.',
     fix: "Set secondFactor: 'staff' in site.config.ts.",
   },
+  SITE_DATABASE_PLAIN: {
+    status: 500,
+    title: 'What goes to PostgreSQL at {host} can be read on its way.',
+    fix: 'Add sslmode=verify-full to the query of DATABASE_URL.',
+  },
   SITE_NOT_BUILT: { status: 404, exit: 2, title: '{out} holds no built site.', fix: 'Run: site build' },
   SITE_ACCOUNT_EXISTS: {
     status: 409,

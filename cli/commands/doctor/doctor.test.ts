@@ -86,7 +86,7 @@ describe('site doctor', () => {
     execFileSync('git', ['add', '-f', '.env'], { cwd: workspace })
 
     mkdirSync(join(workspace, '.data', 'records'), { recursive: true })
-    const { code, diagnosis } = await examine({ SITE_SECRET: 'te kort' })
+    const { code, diagnosis } = await examine({ SITE_SECRET: 'te kort', DATABASE_URL: 'postgresql://a@db.example/x' })
     expect(code).toBe(1)
     const found = diagnosis.problems.map(({ code: name }) => name)
     for (const expected of [
@@ -101,6 +101,7 @@ describe('site doctor', () => {
       'SITE_BLOCK_UNKNOWN',
       'SITE_SECRET_UNFIT',
       'SITE_SECOND_FACTOR_OPTIONAL',
+      'SITE_DATABASE_PLAIN',
       'SITE_SECRET_IN_GIT',
       'SITE_DATA_NOT_IGNORED',
       'SITE_STAGING_LEFT',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { createProblem } from '#content/errors/app-error.ts'
 import { scanFiles } from '#content/store/files/scan.ts'
 import { GRAPH_VERSION } from '#renderer/graph/graph-store.ts'
+import { findPlainHost } from '#content/store/postgres/database-url.ts'
 import { findSecretFault } from '../../live-server/secret.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import type { Check } from './check.ts'
@@ -42,6 +43,17 @@ export const safetyChecks: readonly Check[] = [
       // Without accounts nobody signs in.
       if (config.secondFactor !== 'optional' || !existsSync(join(data, 'records'))) return { detail }
       return { detail, problems: [createProblem('warning', 'SITE_SECOND_FACTOR_OPTIONAL')] }
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    run({ environment }) {
+      const { databaseUrl } = environment
+      if (databaseUrl === undefined) return { detail: 'not used; records are in the data folder' }
+      const host = findPlainHost(databaseUrl)
+      return host === undefined
+        ? { detail: 'encrypted, or on this machine' }
+        : { problems: [createProblem('warning', 'SITE_DATABASE_PLAIN', { host })] }
     },
   },
   {

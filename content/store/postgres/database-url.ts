@@ -9,6 +9,20 @@ export interface DatabaseAddress {
   address: string
 }
 
+const thisMachine = /^(|localhost|127(\.\d+){3}|\[?::1\]?|\/.*)$/
+
+/**
+ * The host of a database on another machine whose address asks for no encryption; undefined for any other.
+ * `pg` encrypts only where `sslmode` says so, or `ssl`.
+ */
+export function findPlainHost(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { hostname, searchParams } = new URL(url)
+  const host = hostname || searchParams.get('host') || ''
+  const isEncrypted = ['true', '1'].includes(searchParams.get('ssl') ?? '') || !['disable', null].includes(searchParams.get('sslmode'))
+  return isEncrypted || thisMachine.test(host) ? undefined : host
+}
+
 /**
  * @param variable that the URL was read from
  * @throws AppError SITE_DATABASE_URL

@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Indexes } from '../contract.ts'
 import { checkProtection } from './check-protection.ts'
 import { isAway, isOvertaken, toDatabaseError } from './database-error.ts'
-import { parseDatabaseUrl } from './database-url.ts'
+import { findPlainHost, parseDatabaseUrl } from './database-url.ts'
 import { makeIndexes } from './make-indexes.ts'
 import type { Database } from './open-database.ts'
 import { PostgresView } from './postgres-view.ts'
@@ -338,4 +338,20 @@ describe('indexes', () => {
 
 test('records of a site have its name, and those of other areas one that no site can have', () => {
   expect([scopeOf('records', 'stad'), scopeOf('commits', 'stad')]).toEqual(['stad', 'commits/stad'])
+})
+
+test.each<[url: string, host: string | undefined]>([
+  ['postgresql://a@db.example/x', 'db.example'],
+  ['postgresql://a@db.example/x?sslmode=disable', 'db.example'],
+  ['postgresql://a@10.0.0.5:5433/x', '10.0.0.5'],
+  ['postgresql:///x?host=db.example&user=a', 'db.example'],
+  ['postgresql://a@db.example/x?sslmode=verify-full', undefined],
+  ['postgresql://a@db.example/x?ssl=true', undefined],
+  ['postgresql://a@localhost/x', undefined],
+  ['postgresql://a@127.0.0.1/x', undefined],
+  ['postgresql://a@[::1]/x', undefined],
+  ['postgresql:///x?host=/var/run/postgresql&user=a', undefined],
+  ['no url', undefined],
+])('%s is a database on another machine without encryption: %s', (url, host) => {
+  expect(findPlainHost(url)).toBe(host)
 })

@@ -16,7 +16,7 @@ export const chapter: Chapter = {
     '12.2.2': none('Certificates are trusted by everybody', 'Yours. The Caddyfile that `site new deploy` writes fetches them.'),
     '12.3.1': open(
       'All connections are encrypted',
-      'Mail to another machine and providers are. PostgreSQL is when its address says so, caches when theirs is https; neither is demanded.',
+      'Mail to another machine and providers are. PostgreSQL is when its address says so, and `site doctor` warns where it does not; caches are when theirs is https. Neither is demanded.',
       'editor-server/mail/mail-sender.test.ts: gets no mail where TLS is asked for',
     ),
     '12.3.2': met(
