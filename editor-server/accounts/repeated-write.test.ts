@@ -10,7 +10,7 @@ const open = (): SiteStore<RecordKinds> => {
   const store = createMemoryStore<RecordKinds>()
   return { read: (work) => store.read('staff', work), transact: (work) => store.transact('staff', work) }
 }
-const passkey = (name: string) => ({ name }) as unknown as StoredPasskey
+const passkey = (name: string) => ({ name, transports: undefined }) as unknown as StoredPasskey
 
 async function changeAll(writer: StoreWriter<RecordKinds>) {
   const seen = {

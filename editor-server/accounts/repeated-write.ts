@@ -36,12 +36,15 @@ export class RepeatedWrite {
   }
 }
 
+/** No store keeps a field that is undefined, or the order of fields. */
+const asStored = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
 /** @param own is filled with what is changed through the writer */
 function rewind(writer: StoreWriter<RecordKinds>, committed: Changes, own: Map<string, Changed>): StoreWriter<RecordKinds> {
   /** What an earlier run left, where it still stands. */
   const findLeft = (kind: string, id: string, live: unknown): Changed | undefined => {
     const left = own.has(keyOf(kind, id)) ? undefined : committed.get(keyOf(kind, id))
-    return left && isDeepStrictEqual(left.after, live) ? left : undefined
+    return left && isDeepStrictEqual(left.after, asStored(live)) ? left : undefined
   }
   const find: StoreWriter<RecordKinds>['find'] = async (kind, id) => {
     const live = await writer.find(kind, id)
@@ -51,7 +54,7 @@ function rewind(writer: StoreWriter<RecordKinds>, committed: Changes, own: Map<s
   const note = async (kind: KindOf<RecordKinds>, id: string, after: unknown) => {
     const key = keyOf(kind, id)
     const before = own.has(key) ? own.get(key)?.before : await find(kind, id)
-    own.set(key, { kind, id, before, after })
+    own.set(key, { kind, id, before, after: asStored(after) })
   }
   const notRewound = (): never => {
     throw new TypeError('A write that may be repeated lists by prefix alone')
