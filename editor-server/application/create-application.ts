@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Actor } from '#content/access/actor.ts'
 import { decide } from '#content/access/policy.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
@@ -43,6 +44,7 @@ export interface Application {
 /** What the compiled application says about its screens. */
 interface CompiledRoutes {
   findRoute: (path: string) => FoundRoute | undefined
+  findAdminHome: (path: string, actor: Actor) => { path: string | undefined } | undefined
 }
 
 interface FoundRoute {
@@ -64,7 +66,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const { folder, endpoints, now = () => new Date(), throttles = createThrottles(), findLook, onError } = options
   const brandOf = createBrandOf({ findLook, onError })
   await withoutVikeWarnings(() => import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href))
-  const { findRoute } = (await import(pathToFileURL(join(folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
+  const { findRoute, findAdminHome } = (await import(pathToFileURL(join(folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
   const files = express.static(join(folder, 'client'), {
     index: false,
     redirect: false,
@@ -115,6 +117,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         return files(request, response, next)
       }
       if (request.path === CANVAS_PATH) return sendCanvas(response)
+      const actor = contextOf(request).session?.account
+      const home = findAdminHome(request.path, actor)
+      if (home) return response.redirect(302, actor ? (home.path ?? '/unauthorized') : signInAddress(request.originalUrl))
       const found = findRoute(request.path)
       if (!found) return next()
       const chosen = findInterfaceLanguage(request.query[LANGUAGE_PARAMETER])

@@ -23,8 +23,11 @@ export interface Route {
   access: Access
   /** Key of the title among the texts, such as `sign-in.title`. */
   titleKey: string
-  /** `bare` has no header and no account menu; `full` has the window to itself, in the application's own colours. */
-  layout: 'main' | 'bare' | 'full'
+  /**
+   * `bare` has no header and no account menu; `admin` has the menu of the administration, and `full` the window to itself, both in the
+   * application's own colours.
+   */
+  layout: 'main' | 'bare' | 'admin' | 'full'
   load: () => Promise<{ Screen: ComponentType }>
   /** Its place in a menu of the application; the entry is named after the title and shown to whom `access` allows. */
   menu?: MenuPlace
@@ -39,8 +42,8 @@ export interface Route {
 }
 
 export interface MenuPlace {
-  /** `account`: behind the name of the signed-in person. */
-  in: 'account'
+  /** `account`: behind the name of the signed-in person. `admin` and, below a line, `adminNavigation`: beside every screen of the administration. */
+  in: 'account' | 'admin' | 'adminNavigation'
   /** Ascending; entries of one number by their path. */
   sort: number
   icon: IconNode

@@ -1,5 +1,5 @@
 import { displayNameOf } from '#content/model/profile/properties.ts'
-import { CircleUserRound, Globe, LogOut } from 'lucide'
+import { CircleUserRound, Globe, LayoutDashboard, LogOut } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,12 +14,20 @@ import { useSignOut } from './use-sign-out.ts'
 /** The signed-in person, the screens that ask for a place here, and sign-out. */
 export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode {
   const { t } = useTranslation()
-  const { log } = useApplication()
+  const { log, isWithinApplication } = useApplication()
   const { applicationUser } = useUserState()
   const signOut = useSignOut()
   const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
   if (!applicationUser) return null
+  const goTo = (path: string) => void (isWithinApplication(path) ? navigate(path) : location.assign(path))
+  const toScreens = findMenuRoutes(routes, 'account', applicationUser).map(({ path, titleKey, menu }) => ({
+    label: t(titleKey),
+    icon: <Icon of={menu.icon} />,
+    onSelect: () => goTo(path),
+  }))
+  const [adminHome] = findMenuRoutes(routes, 'admin', applicationUser)
+  const toAdmin = { label: t('layout.administration'), icon: <Icon of={LayoutDashboard} />, onSelect: () => goTo('/admin') }
   const leave = () => {
     setFailed(false)
     signOut().catch((error: unknown) => {
@@ -44,11 +52,8 @@ export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode
           </>
         }
         entries={[
-          ...findMenuRoutes(routes, 'account', applicationUser).map(({ path, titleKey, menu }) => ({
-            label: t(titleKey),
-            icon: <Icon of={menu.icon} />,
-            onSelect: () => void navigate(path),
-          })),
+          ...toScreens,
+          ...(adminHome ? [toAdmin] : []),
           { label: t('layout.toSite'), icon: <Icon of={Globe} />, onSelect: () => location.assign('/') },
           { label: t('shell.signOut'), icon: <Icon of={LogOut} />, onSelect: leave },
         ]}

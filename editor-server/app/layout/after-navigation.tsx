@@ -5,6 +5,9 @@ import { useApplication } from '../client/application-context.ts'
 import { titleOf } from './title.ts'
 import type { Route } from '../client/route.ts'
 
+/** ms until the head follows (SPEC section 9). */
+const HEAD_DELAY = 50
+
 /**
  * After the browser has gone to another screen: the window's title, the scroll (to the top, or smoothly to the hash: SPEC section
  * 2), the focus on the heading, and one announcement (WCAG 2.4.3, 4.1.3).
@@ -23,7 +26,9 @@ export function AfterNavigation(): ReactNode {
       isFirst.current = false
       return
     }
-    if (title !== '') document.title = title
+    const timer = setTimeout(() => {
+      if (title !== '') document.title = title
+    }, HEAD_DELAY)
     announce(title)
     const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
     if (anchor) anchor.scrollIntoView({ behavior: 'smooth' })
@@ -31,6 +36,7 @@ export function AfterNavigation(): ReactNode {
       scrollTo(0, 0)
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     }
+    return () => clearTimeout(timer)
   }, [pathname, hash, title])
   return (
     <p className="ui-visually-hidden" aria-live="polite">

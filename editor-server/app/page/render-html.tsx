@@ -7,9 +7,9 @@ import { UserStore } from '../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
 import { Application } from './application.tsx'
 import { createRouteObjects } from './route-objects.tsx'
-import { findRoute, isWithinApplication } from './routes.ts'
+import { findRoute } from './routes.ts'
 import { loadTexts } from './texts.ts'
-import { titleOf } from '../layout/title.ts'
+import { areaOf, titleOf } from '../layout/title.ts'
 
 /** Vike's hook: the whole document of one request. It knows only what is in `state`. */
 export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; state: PageState }): Promise<{ documentHtml: unknown }> {
@@ -21,7 +21,7 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
   const cache = new CallCache(() => new Date(0))
   cache.takeServerAnswers(state.answers)
   const user = new UserStore({ cache, callApi: refuseCalls })
-  const tools = { state, cache, callApi: refuseCalls, uploadFile: refuseCalls, user, log: () => {}, isWithinApplication }
+  const tools = { state, cache, callApi: refuseCalls, uploadFile: refuseCalls, user, log: () => {}, isWithinApplication: () => false }
   const handler = createStaticHandler(createRouteObjects({ route: found.route, Screen }))
   const context = (await handler.query(new Request(url))) as StaticHandlerContext
   const body = renderToString(
@@ -29,16 +29,17 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </Application>,
   )
+  const { layout } = found.route
   return {
     documentHtml: escapeInject`<!doctype html>
-<html lang="${state.language}">
+<html lang="${state.language}" data-area="${areaOf(found.route)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-${linkSheet(found.route.layout === 'full' ? undefined : state.site.brandSheet)}
+${linkSheet(layout === 'full' || layout === 'admin' ? undefined : state.site.brandSheet)}
 <title>${titleOf(texts.t, found.route, state.site)}</title>
 </head>
 <body>

@@ -1,6 +1,7 @@
 import { decide } from '#content/access/policy.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { AdminLayout } from '../layout/admin-layout.tsx'
 import { BareLayout } from '../layout/bare-layout.tsx'
 import { FullLayout } from '../layout/full-layout.tsx'
 import { MainLayout } from '../layout/main-layout.tsx'
@@ -34,7 +35,12 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
       .filter((route) => route.layout === layout && (endingOf(route.path) === undefined || route === first?.route))
       .map(toObject),
   })
-  return [inLayout('main', () => <MainLayout routes={routes} />), inLayout('bare', BareLayout), inLayout('full', FullLayout)]
+  return [
+    inLayout('main', () => <MainLayout routes={routes} />),
+    inLayout('bare', BareLayout),
+    inLayout('admin', () => <AdminLayout routes={routes} />),
+    inLayout('full', FullLayout),
+  ]
 }
 
 /** The server has checked the address that was asked for; this checks those that the browser goes to by itself. */

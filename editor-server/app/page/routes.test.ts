@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import { needsAdminMessages } from '#content/access/site-access.ts'
-import { findRoute, isWithinApplication, routes } from './routes.ts'
+import { plainUser } from '#tests/support/plain-user.ts'
+import { findAdminHome, findRoute, isWithinApplication, routes } from './routes.ts'
 import { loadTexts } from './texts.ts'
 
 const screens = Object.keys(import.meta.glob('../screens/**/screen.tsx'))
@@ -31,8 +32,16 @@ describe('route table', () => {
   })
 
   it('leaves pages of the site, and edit mode with its own document, to the browser', () => {
-    expect(['/sign-in', '/password'].map(isWithinApplication)).toEqual([true, true])
-    expect(['/', '/regelen', '/edit', '/regelen/parkeren/edit'].map(isWithinApplication)).toEqual([false, false, false, false])
+    const isWithin = (from: string) => (path: string) => isWithinApplication(path, from)
+    expect(['/sign-in', '/password', '/admin/roles'].map(isWithin('/sign-in'))).toEqual([true, true, false])
+    expect(['/sign-in', '/admin/roles'].map(isWithin('/admin/roles'))).toEqual([false, true])
+    expect(['/', '/regelen', '/edit', '/regelen/parkeren/edit'].map(isWithin('/sign-in'))).toEqual([false, false, false, false])
+  })
+
+  it('leads from /admin to the first screen that somebody may open', () => {
+    expect(findAdminHome('/admin', { ...plainUser, isAdmin: true })).toEqual({ path: '/admin/roles' })
+    expect(findAdminHome('/admin/', plainUser)).toEqual({ path: undefined })
+    expect(findAdminHome('/admin/roles', plainUser)).toBeUndefined()
   })
 
   it('finds a screen with its parameters, text before parameters, and nothing else', () => {

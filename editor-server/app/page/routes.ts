@@ -1,5 +1,7 @@
+import type { Actor } from '#content/access/actor.ts'
 import { matchPath } from 'react-router'
 import type { Route } from '../client/route.ts'
+import { findMenuRoutes } from '../layout/menu-routes.ts'
 
 /** Every screen, found by its folder: `editor-server/app/screens/<area>/<screen>/route.ts`. */
 const modules = import.meta.glob<{ route: Route }>('../screens/**/route.ts', { eager: true })
@@ -31,10 +33,23 @@ export function findRoute(path: string): FoundRoute | undefined {
   return undefined
 }
 
-/** Whether the browser goes there by itself. Pages of the site are not the application's, and edit mode has a document of its own: the server gives both. */
-export function isWithinApplication(path: string): boolean {
+/**
+ * Whether the browser goes from one path to another by itself. Pages of the site are not the application's; edit mode and the administration
+ * have documents of their own, with other texts and colours: the server gives these.
+ */
+export function isWithinApplication(path: string, from: string): boolean {
   const found = findRoute(path)
-  return found !== undefined && endingOf(found.route.path) === undefined
+  return found !== undefined && endingOf(found.route.path) === undefined && isAdmin(found) === isAdmin(findRoute(from))
+}
+
+const isAdmin = (found: FoundRoute | undefined) => found?.route.layout === 'admin'
+
+/**
+ * The first screen of the administration that a person may open, which its own address leads to (SPEC section 2).
+ * @returns undefined for any other path
+ */
+export function findAdminHome(path: string, actor: Actor): { path: string | undefined } | undefined {
+  return path === '/admin' || path === '/admin/' ? { path: findMenuRoutes(routes, 'admin', actor)[0]?.path } : undefined
 }
 
 function matchRoute({ path: pattern }: Route, path: string): FoundRoute['params'] | undefined {

@@ -45,10 +45,11 @@ export async function start(): Promise<void> {
   if (state.isSignedIn && user.state.loadingStatus === undefined) {
     await user.load().catch((error: unknown) => logs.log('error', String(error)))
   }
+  const isWithin = (path: string) => isWithinApplication(path, location.pathname)
   const router = createBrowserRouter(createRouteObjects({ route: found.route, Screen }))
   hydrateRoot(
     root,
-    <Application tools={{ state, cache, callApi, uploadFile, user, log: logs.log, isWithinApplication }} texts={texts}>
+    <Application tools={{ state, cache, callApi, uploadFile, user, log: logs.log, isWithinApplication: isWithin }} texts={texts}>
       <RouterProvider router={router} />
     </Application>,
     { onUncaughtError: (error) => logError(logs, error), onRecoverableError: (error) => logError(logs, error) },

@@ -12,6 +12,8 @@ export const keys = {
   choices: (list: string) => ['choices', list],
   /** Whether the person follows a page, or a list by its block. */
   follow: (guid: Guid) => ['follow', guid],
+  /** People who have a role of the site. */
+  holders: (role: Guid) => ['users', 'role', role],
   /** What publishing would do, and what is wrong. */
   impact: (of: Guid) => ['impact', of],
   /** @param sort absent: as the tree shows them */
@@ -54,6 +56,7 @@ export const changes = {
   /** A menu gives pages their address. */
   menu: [['menus'], ['pages']],
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
+  roles: [keys.answer('GET /api/roles'), keys.choices('roles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
 
 /** For data that others change too: the answer is dropped with the last component that shows it, and read again next time. */

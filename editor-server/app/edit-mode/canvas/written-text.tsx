@@ -9,7 +9,7 @@ import type { Block, EditSession } from '../session/contract.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { createPickerSource } from '../pickers/create-picker-source.ts'
 import { useEditState } from '../session/use-edit-session.ts'
-import { useTasks } from '../tasks/use-tasks.ts'
+import { useTasks } from '../../tasks/use-tasks.ts'
 import { TextOnPage } from '../text/text-on-page.tsx'
 import type { CanvasController } from './canvas-controller.ts'
 

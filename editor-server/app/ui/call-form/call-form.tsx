@@ -10,15 +10,17 @@ export interface CallFormProps<Values extends FieldValues> {
   children: ReactNode
   /** Without it the form is named by the page's heading. */
   label?: string
+  /** For a button elsewhere that sends it. */
+  id?: string
 }
 
 /** A form of the live application: the summary of what is wrong, then its fields. The browser's own bubbles are off. */
-export function CallForm<Values extends FieldValues>({ form, submission, children, label }: CallFormProps<Values>): ReactNode {
+export function CallForm<Values extends FieldValues>({ form, submission, children, label, id }: CallFormProps<Values>): ReactNode {
   const { problem, attempt, onSubmit } = submission
   const errors = listErrors(form.formState.errors)
   return (
     // Until the script is there, or without it, nothing is sent and what is typed stays (HTML: a form of method dialog outside a dialog).
-    <form className="ui-call-form" method="dialog" onSubmit={onSubmit} noValidate aria-label={label}>
+    <form className="ui-call-form" id={id} method="dialog" onSubmit={onSubmit} noValidate aria-label={label}>
       {attempt > 0 && (problem || errors.length > 0) && <ErrorSummary attempt={attempt} {...problem} errors={errors} />}
       {children}
     </form>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { NoticeStore } from '../../ui/notices/notice-store.ts'
+import type { NoticeStore } from '../ui/notices/notice-store.ts'
 import type { TaskRunner } from './task-runner.ts'
 
 export interface Tasks {

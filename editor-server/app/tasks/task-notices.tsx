@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApplication } from '../../client/application-context.ts'
-import { NoticeStore } from '../../ui/notices/notice-store.ts'
-import { Notices } from '../../ui/notices/notices.tsx'
+import { useApplication } from '../client/application-context.ts'
+import { NoticeStore } from '../ui/notices/notice-store.ts'
+import { Notices } from '../ui/notices/notices.tsx'
 import { createTaskRunner } from './task-runner.ts'
 import { type Tasks, TasksContext } from './use-tasks.ts'
 

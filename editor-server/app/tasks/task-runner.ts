@@ -2,9 +2,9 @@ import type { ApplicationUser } from '#content/model/profile/schema.ts'
 import type { Task, TaskType } from '#content/model/task/schema.ts'
 import { BUSY_NOTICE_DELAY, completeTask, failTask, findNotice, retryTask, startTask } from '#content/model/task/transitions.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
-import { ApiProblem } from '../../client/api/api-problem.ts'
-import type { LogQueue } from '../../client/logs/log-queue.ts'
-import type { NoticeStore } from '../../ui/notices/notice-store.ts'
+import { ApiProblem } from '../client/api/api-problem.ts'
+import type { LogQueue } from '../client/logs/log-queue.ts'
+import type { NoticeStore } from '../ui/notices/notice-store.ts'
 
 export interface TaskOptions<Result> {
   type: TaskType
@@ -15,6 +15,11 @@ export interface TaskOptions<Result> {
   work: () => Promise<Result>
   /** Takes back what was done; the notice offers it. */
   undo?: ((result: Result) => Promise<unknown>) | undefined
+  /**
+   * Words for a failure that another try would not mend, in place of the usual ones; empty where the screen says it by itself, such as a form
+   * at its fields.
+   */
+  wordsFor?: ((error: unknown) => string | undefined) | undefined
   /** Told of the result, also when it came with a later try. */
   onDone?: ((result: Result) => void) | undefined
 }
@@ -62,6 +67,13 @@ export function createTaskRunner(options: TaskRunnerOptions): TaskRunner {
       given.onDone?.(result)
       return result
     } catch (error) {
+      const words = given.wordsFor?.(error)
+      if (words !== undefined) {
+        keep(completeTask(task))
+        notice.clear()
+        if (words !== '') options.notices.show({ kind: 'negative', message: words })
+        return undefined
+      }
       const failed = failTask(task, options.now().toISOString())
       keep(failed)
       logFailure(failed, error, options.log)
@@ -86,7 +98,10 @@ export function createTaskRunner(options: TaskRunnerOptions): TaskRunner {
 }
 
 /** Shows the notices of one try: busy after a second, then how it ended. */
-function followTask(task: Task, { notices, findUser, t }: TaskRunnerOptions): { end: (task: Task, act?: () => void) => void } {
+function followTask(
+  task: Task,
+  { notices, findUser, t }: TaskRunnerOptions,
+): { end: (task: Task, act?: () => void) => void; clear: () => void } {
   const show = (now: Task, elapsed: number, act?: () => void): number | undefined => {
     const notice = findNotice(now, elapsed, asManager(findUser()))
     if (!notice) return undefined
@@ -101,10 +116,14 @@ function followTask(task: Task, { notices, findUser, t }: TaskRunnerOptions): { 
   }
   let busy: number | undefined
   const timer = setTimeout(() => (busy = show(task, BUSY_NOTICE_DELAY)), BUSY_NOTICE_DELAY)
+  const clear = () => {
+    clearTimeout(timer)
+    notices.close(busy)
+  }
   return {
+    clear,
     end(ended, act) {
-      clearTimeout(timer)
-      notices.close(busy)
+      clear()
       show(ended, 0, act)
     },
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAdminTranslate } from '#content/messages/admin/translate-admin.ts'
 import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
-import { NoticeStore } from '../../ui/notices/notice-store.ts'
+import { NoticeStore } from '../ui/notices/notice-store.ts'
 import { createTaskRunner, type TaskRunnerOptions } from './task-runner.ts'
 
 const admin = createAdminTranslate('nl')

@@ -1,0 +1,113 @@
+import { ExternalLink, Menu as MenuIcon } from 'lucide'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
+import { useApplication, useUserState } from '../client/application-context.ts'
+import type { Route } from '../client/route.ts'
+import { TaskNotices } from '../tasks/task-notices.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
+import { IconButton } from '../ui/icon-button/icon-button.tsx'
+import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
+import { PageLoading } from '../ui/page-loading/page-loading.tsx'
+import { AccountDialogs } from './account-dialogs.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { AfterNavigation } from './after-navigation.tsx'
+import { findMenuRoutes, type MenuRoute } from './menu-routes.ts'
+import { SiteLink } from './site-link.tsx'
+
+const MENU_ID = 'admin-menu'
+
+/** The administration: a header of 48 px (SPEC section 9), its menu at the side, and one screen. */
+export function AdminLayout({ routes }: { routes: readonly Route[] }): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApplication().state
+  const { pathname } = useLocation()
+  const isLoading = useNavigation().state !== 'idle'
+  /** Where the menu was opened: on another screen it is closed again. */
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === pathname
+  const setOpen = (open: boolean) => setOpenAt(open ? pathname : undefined)
+  const opener = useRef<HTMLButtonElement>(null)
+  const closeWithEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <a className="app-skip" href="#main">
+        {t('shell.skipLink')}
+      </a>
+      <PageLoading isLoading={isLoading} />
+      <AfterNavigation />
+      <header className="app-header app-header--admin">
+        <div className="app-header__start">
+          <span className="app-admin__opener">
+            <IconButton
+              ref={opener}
+              icon={MenuIcon}
+              label={t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+              aria-expanded={isOpen}
+              aria-controls={MENU_ID}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </span>
+          <SiteLink site={site} />
+        </div>
+        <div className="app-header__end">
+          <LanguageSwitch />
+          <AccountMenu routes={routes} />
+        </div>
+      </header>
+      <div className="app-admin">
+        <nav
+          className="app-admin__menu"
+          id={MENU_ID}
+          aria-label={t('admin.menu.title')}
+          data-open={isOpen || undefined}
+          onKeyDown={closeWithEscape}
+        >
+          <AdminMenu routes={routes} />
+        </nav>
+        <main className="app-admin__main" id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+          <TaskNotices>
+            <Outlet />
+          </TaskNotices>
+        </main>
+      </div>
+      <AccountDialogs />
+    </>
+  )
+}
+
+function AdminMenu({ routes }: { routes: readonly Route[] }): ReactNode {
+  const { t } = useTranslation()
+  const { applicationUser } = useUserState()
+  const [screens, others] = (['admin', 'adminNavigation'] as const).map((menu) => findMenuRoutes(routes, menu, applicationUser))
+  return (
+    <>
+      <MenuLinks routes={screens ?? []} />
+      {others && others.length > 0 && <MenuLinks routes={others} />}
+      <a className="app-admin__link app-admin__link--site" href="/">
+        <Icon of={ExternalLink} />
+        {t('layout.toSite')}
+      </a>
+    </>
+  )
+}
+
+function MenuLinks({ routes }: { routes: readonly MenuRoute[] }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <ul className="app-admin__links">
+      {routes.map(({ path, titleKey, menu }) => (
+        <li key={path}>
+          <NavLink className="app-admin__link" to={path}>
+            <Icon of={menu.icon} />
+            {t(titleKey)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
