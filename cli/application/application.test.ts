@@ -30,6 +30,29 @@ const screens = [
   ['/unauthorized', 403, 'U hebt geen toegang', undefined],
 ] as const
 
+describe('the administration', () => {
+  it.each<[as: 'anonymous' | 'user' | 'manager' | 'admin' | 'staff', place: string]>([
+    ['anonymous', '/sign-in?returnTo=%2Fadmin'],
+    ['user', '/unauthorized'],
+    ['manager', '/unauthorized'],
+    ['admin', '/admin/roles'],
+    ['staff', '/admin/roles'],
+  ])('leads %s from /admin to %s', async (as, place) => {
+    const { status, headers } = await get('/admin', {}, { as })
+    expect([status, headers.get('location')]).toEqual([302, place])
+  })
+
+  it('has its own area, colours and texts, with its data and nothing that its policy refuses', async () => {
+    const { status, body } = await get('/admin/roles', {}, { as: 'admin' })
+    const html = String(body)
+    expect([status, /<h1[^>]*>([^<]*)/.exec(html)?.[1]]).toEqual([200, 'Rollen'])
+    expect(html).toContain('<html lang="nl" data-area="admin">')
+    expect(html).not.toMatch(/ style="| on[a-z]+="|brand-|roles\.\w/)
+    expect(html).toContain('<th scope="row">Redactie</th>')
+    expect(Object.keys(stateOf(body).answers as object)).toContain('GET /api/roles')
+  })
+})
+
 describe('screens', () => {
   it.each(screens)('%s: %i, in Dutch and English', async (path, status, nl, en) => {
     const dutch = await get(path)

@@ -16,7 +16,6 @@ export const turns: Readonly<Record<string, number>> = {
   checkers: 2,
   consent: 3,
   crash: 2,
-  dev: 3,
   'edit-attacked': 2,
   'edit-fields': 3,
   'edit-focus': 3,

@@ -2,11 +2,6 @@ import type { TFunction } from 'i18next'
 import type { SiteIdentity } from '../client/page-state.ts'
 import type { Route } from '../client/route.ts'
 
-/** For the style sheets: what an area has of its own. */
-export function areaOf({ layout }: Pick<Route, 'layout'>): 'admin' | 'other' {
-  return layout === 'admin' ? 'admin' : 'other'
-}
-
 /** Title of a screen's window: what it is, then whose. */
 export function titleOf(t: TFunction, route: Pick<Route, 'titleKey'>, site: SiteIdentity): string {
   return `${t(route.titleKey)} – ${site.name}`

@@ -9,7 +9,7 @@ import { Application } from './application.tsx'
 import { createRouteObjects } from './route-objects.tsx'
 import { findRoute } from './routes.ts'
 import { loadTexts } from './texts.ts'
-import { areaOf, titleOf } from '../layout/title.ts'
+import { titleOf } from '../layout/title.ts'
 
 /** Vike's hook: the whole document of one request. It knows only what is in `state`. */
 export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; state: PageState }): Promise<{ documentHtml: unknown }> {
@@ -30,9 +30,11 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
     </Application>,
   )
   const { layout } = found.route
+  // The style sheets have a lower header and another place for anchors there (SPEC section 2).
+  const area = layout === 'admin' ? escapeInject` data-area="admin"` : ''
   return {
     documentHtml: escapeInject`<!doctype html>
-<html lang="${state.language}" data-area="${areaOf(found.route)}">
+<html lang="${state.language}"${area}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
