@@ -50,6 +50,7 @@ export function AdminLayout({ routes }: { routes: readonly Route[] }): ReactNode
               aria-expanded={isOpen}
               aria-controls={MENU_ID}
               onClick={() => setOpen(!isOpen)}
+              onKeyDown={closeWithEscape}
             />
           </span>
           <SiteLink site={site} />
