@@ -1,5 +1,5 @@
 import { ExternalLink, Menu as MenuIcon } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { useApplication, useUserState } from '../client/application-context.ts'
@@ -8,10 +8,9 @@ import { TaskNotices } from '../tasks/task-notices.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { IconButton } from '../ui/icon-button/icon-button.tsx'
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
-import { PageLoading } from '../ui/page-loading/page-loading.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { AfterNavigation } from './after-navigation.tsx'
+import { BeforeScreen } from './before-screen.tsx'
 import { findMenuRoutes, type MenuRoute } from './menu-routes.ts'
 import { SiteLink } from './site-link.tsx'
 
@@ -33,13 +32,13 @@ export function AdminLayout({ routes }: { routes: readonly Route[] }): ReactNode
     setOpen(false)
     opener.current?.focus()
   }
+  // On a narrow screen it lies over the page, and would lie over what has the focus.
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && relatedTarget !== opener.current && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
   return (
     <>
-      <a className="app-skip" href="#main">
-        {t('shell.skipLink')}
-      </a>
-      <PageLoading isLoading={isLoading} />
-      <AfterNavigation />
+      <BeforeScreen isLoading={isLoading} />
       <header className="app-header app-header--admin">
         <div className="app-header__start">
           <span className="app-admin__opener">
@@ -67,6 +66,7 @@ export function AdminLayout({ routes }: { routes: readonly Route[] }): ReactNode
           aria-label={t('admin.menu.title')}
           data-open={isOpen || undefined}
           onKeyDown={closeWithEscape}
+          onBlur={closeBehind}
         >
           <AdminMenu routes={routes} />
         </nav>

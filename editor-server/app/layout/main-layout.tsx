@@ -1,27 +1,20 @@
 import { type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
-import { PageLoading } from '../ui/page-loading/page-loading.tsx'
 import { useApplication } from '../client/application-context.ts'
 import type { Route } from '../client/route.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { AfterNavigation } from './after-navigation.tsx'
+import { BeforeScreen } from './before-screen.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** Header with the site's name, the language and the account; the screen; what stands over it. */
 export function MainLayout({ routes }: { routes: readonly Route[] }): ReactNode {
-  const { t } = useTranslation()
   const { site } = useApplication().state
   const isLoading = useNavigation().state !== 'idle'
   return (
     <>
-      <a className="app-skip" href="#main">
-        {t('shell.skipLink')}
-      </a>
-      <PageLoading isLoading={isLoading} />
-      <AfterNavigation />
+      <BeforeScreen isLoading={isLoading} />
       <header className="app-header">
         <SiteLink site={site} />
         <div className="app-header__end">

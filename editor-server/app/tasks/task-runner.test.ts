@@ -112,6 +112,18 @@ describe('a task', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
+  test.each([
+    ['in words of its own', 'Rol is in gebruik.', [['negative', 'Rol is in gebruik.', undefined]]],
+    ['by its form alone', '', []],
+  ])('that another try would not mend is told %s, is logged, and is over', async (_name, words, told) => {
+    const { runner, shown, log } = createBench()
+    const work = () => Promise.reject(new Error('bezet'))
+    const wordsFor = (error: unknown) => ((error as Error).message === 'bezet' ? words : undefined)
+    expect(await runner.run({ type: 'delete', entity: 'role', work, wordsFor })).toBeUndefined()
+    expect([shown(), runner.getState()]).toEqual([told, []])
+    expect(log.mock.calls).toEqual([['error', 'bezet', { code: 'DELETE-ROLE-20261121T093000Z' }]])
+  })
+
   test('can be undone, by a task of its own', async () => {
     const { runner, shown, press } = createBench()
     const undo = vi.fn<(result: string) => Promise<void>>(async () => {})

@@ -48,11 +48,18 @@ export function createTaskRunner(options: TaskRunnerOptions): TaskRunner {
   const tasks = new Map<string, Task>()
   let shown: readonly Task[] = []
   const listeners = new Set<() => void>()
-  const keep = (task: Task) => {
-    if (task.state === 'done') tasks.delete(task.id)
-    else tasks.set(task.id, task)
+  const tell = () => {
     shown = [...tasks.values()]
     for (const listener of listeners) listener()
+  }
+  const drop = ({ id }: Task) => {
+    tasks.delete(id)
+    tell()
+  }
+  const keep = (task: Task) => {
+    if (task.state === 'done') return drop(task)
+    tasks.set(task.id, task)
+    tell()
   }
 
   async function start<Result>(task: Task, given: TaskOptions<Result>): Promise<Result | undefined> {
@@ -67,16 +74,16 @@ export function createTaskRunner(options: TaskRunnerOptions): TaskRunner {
       given.onDone?.(result)
       return result
     } catch (error) {
+      const failed = failTask(task, options.now().toISOString())
+      logFailure(failed, error, options.log)
       const words = given.wordsFor?.(error)
       if (words !== undefined) {
-        keep(completeTask(task))
+        drop(task)
         notice.clear()
         if (words !== '') options.notices.show({ kind: 'negative', message: words })
         return undefined
       }
-      const failed = failTask(task, options.now().toISOString())
       keep(failed)
-      logFailure(failed, error, options.log)
       notice.end(failed, () => void start(retryTask(failed), given))
       return undefined
     }

@@ -14,6 +14,8 @@ export const keys = {
   follow: (guid: Guid) => ['follow', guid],
   /** People who have a role of the site. */
   holders: (role: Guid) => ['users', 'role', role],
+  /** A role of the site as it is now. */
+  role: (guid: Guid) => ['role', guid],
   /** What publishing would do, and what is wrong. */
   impact: (of: Guid) => ['impact', of],
   /** @param sort absent: as the tree shows them */
@@ -56,7 +58,7 @@ export const changes = {
   /** A menu gives pages their address. */
   menu: [['menus'], ['pages']],
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
-  roles: [keys.answer('GET /api/roles'), keys.choices('roles')],
+  roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
 
 /** For data that others change too: the answer is dropped with the last component that shows it, and read again next time. */

@@ -1,12 +1,12 @@
 import type { Role } from '#content/model/role/schema.ts'
 import { displayNameOf } from '#content/model/profile/properties.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createRole, getRole, updateRole } from '../../../../api/roles/contract.ts'
+import { getRole } from '../../../../api/roles/contract.ts'
 import { listUsers } from '../../../../api/users/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -16,8 +16,9 @@ import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { type RoleValues, useRoleChanges } from './use-role-changes.ts'
 
-/** People that are named; more are counted. */
+/** People that are named; of more it is only said that there are. */
 const MOST_NAMED = 20
 
 export interface RoleDialogProps {
@@ -28,22 +29,17 @@ export interface RoleDialogProps {
 
 export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
   const { t } = useTranslation()
-  const { callApi } = useApplication()
   const tasks = useTasks()
-  const queries = useQueryClient()
+  const { add, edit } = useRoleChanges()
+  const { given, isError } = useGivenRole(role?.guid)
   const formId = useId()
   const title = role ? t('roles.edit', { name: role.name }) : t('roles.new')
-  const form = useCallForm<{ name: string; description: string }>()
-  const save = async ({ name, description }: { name: string; description: string }) => {
-    if (!role) return void (await callApi(createRole, { body: { name, description } }))
-    const { version } = await callApi(getRole, { params: { id: role.guid } })
-    await callApi(updateRole, { params: { id: role.guid }, body: { name, description }, version })
-  }
+  const form = useCallForm<RoleValues>()
   const submission = useSubmission(
     form,
     async (values) => {
-      await runFormTask(tasks, { type: role ? 'edit' : 'add', entity: 'role', work: () => save(values) })
-      await Promise.all(changes.roles.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      const work = () => (given?.guid === undefined ? add(values) : edit({ guid: given.guid, version: given.version, values }))
+      await runFormTask(tasks, { type: role ? 'edit' : 'add', entity: 'role', work })
       onClose()
     },
     { wordings: { SITE_CONFLICT: { title: t('roles.takenTitle'), text: t('roles.takenText') } } },
@@ -55,34 +51,58 @@ export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
       onClose={onClose}
       actions={
         <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {t('admin.actions.save')}
-          </Button>
+          {given && (
+            <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
+              {t('admin.actions.save')}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
         </>
       }
     >
-      <CallForm form={form} submission={submission} id={formId} label={title}>
-        <TextField
-          {...fieldProps(form, 'name', { required: t('roles.nameMissing') })}
-          label={t('roles.name')}
-          defaultValue={role?.name}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <TextField
-          {...fieldProps(form, 'description')}
-          label={t('roles.description')}
-          hint={t('roles.descriptionHint')}
-          defaultValue={role?.description}
-          maxLength={500}
-          autoComplete="off"
-          isOptional
-        />
-      </CallForm>
+      {isError && <p>{t('roles.roleNotRead')}</p>}
+      {!isError && !given && <p className="app-dim">{t('table.loading')}</p>}
+      {given && (
+        <CallForm form={form} submission={submission} id={formId} label={title}>
+          <TextField
+            {...fieldProps(form, 'name', { required: t('roles.nameMissing') })}
+            label={t('roles.name')}
+            defaultValue={given.name}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <TextField
+            {...fieldProps(form, 'description')}
+            label={t('roles.description')}
+            hint={t('roles.descriptionHint')}
+            defaultValue={given.description}
+            maxLength={500}
+            autoComplete="off"
+            isOptional
+          />
+        </CallForm>
+      )}
       {role && <Holders role={role} />}
     </Dialog>
   )
+}
+
+interface GivenRole extends RoleValues {
+  guid?: string
+  version?: string | undefined
+}
+
+/** The role as it is when the dialog opens, with its version; an empty one where a new one is made. */
+function useGivenRole(guid: string | undefined): { given: GivenRole | undefined; isError: boolean } {
+  const { callApi } = useApplication()
+  const { data, isError } = useQuery({
+    queryKey: keys.role(guid ?? ''),
+    queryFn: ({ signal }) => callApi(getRole, { params: { id: guid ?? '' }, signal }),
+    enabled: guid !== undefined,
+    ...askAnew,
+  })
+  const given = guid === undefined ? { name: '', description: '' } : data && { ...data.body, version: data.version }
+  return { given, isError }
 }
 
 /** Who has a role. */

@@ -1,14 +1,13 @@
-import type { Role } from '#content/model/role/schema.ts'
-import { userRoles } from '#content/model/role/schema.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Role, userRoles } from '#content/model/role/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createRole, deleteRole, getRole, listRoles } from '../../../../api/roles/contract.ts'
+import { listRoles } from '../../../../api/roles/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { changes, keys } from '../../../client/queries/keys.ts'
+import { keys } from '../../../client/queries/keys.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -16,6 +15,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { RoleDialog } from './role-dialog.tsx'
+import { useRoleChanges } from './use-role-changes.ts'
 
 /** The site's own roles, and what those of the product may do. */
 export function Screen(): ReactNode {
@@ -121,23 +121,14 @@ function FixedRoles(): ReactNode {
 /** Deletes a role at once; the notice takes it back. One that something names stays, and the notice says so. */
 function useDeleteRole(): (role: Role) => void {
   const { t } = useTranslation()
-  const { callApi } = useApplication()
   const { runTask } = useTasks()
-  const queries = useQueryClient()
-  const readAgain = () => Promise.all(changes.roles.map((queryKey) => queries.invalidateQueries({ queryKey })))
-  return ({ guid, name, description }) =>
+  const { add, remove } = useRoleChanges()
+  return ({ guid, name }) =>
     void runTask({
       type: 'delete',
       entity: 'role',
-      async work() {
-        const { version } = await callApi(getRole, { params: { id: guid } })
-        await callApi(deleteRole, { params: { id: guid }, version })
-        await readAgain()
-      },
-      async undo() {
-        await callApi(createRole, { body: { name, description } })
-        await readAgain()
-      },
+      work: () => remove(guid),
+      undo: ({ guid: _, ...values }) => add(values),
       wordsFor: (error) => (error instanceof ApiProblem && error.code === 'SITE_IN_USE' ? t('roles.inUse', { name }) : undefined),
     })
 }

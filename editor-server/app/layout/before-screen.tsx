@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageLoading } from '../ui/page-loading/page-loading.tsx'
+import { AfterNavigation } from './after-navigation.tsx'
+
+/** What stands before the header: the way past it, and what tells of screens that come. */
+export function BeforeScreen({ isLoading }: { isLoading: boolean }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <>
+      <a className="app-skip" href="#main">
+        {t('shell.skipLink')}
+      </a>
+      <PageLoading isLoading={isLoading} />
+      <AfterNavigation />
+    </>
+  )
+}
