@@ -25,6 +25,9 @@ const letters = `
   .veld::placeholder { color: #bbb; opacity: 1 }
   .rol { height: 40px; width: 400px; overflow: auto }
   .diep { height: 300px }
+  .lade { height: 150px; width: 400px; overflow: auto }
+  .lade > p { margin: 0; line-height: 32px }
+  .voet { position: sticky; bottom: 0; height: 50px; background: #fff; line-height: 20px }
   .verborgen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }`
 const words = `
   <p class="verloop wit">Wit op wit.</p> <p class="verloop juist">Precies genoeg.</p> <p class="verloop bleek">Te bleek.</p>
@@ -32,6 +35,7 @@ const words = `
   <div class="verloop"><p class="flets">Doorschijnend.</p> <input class="veld" placeholder="Uw naam" aria-label="Naam"> <span class="verborgen wit">Alleen te horen.</span>
   <button class="wit" disabled>Nu niet.</button></div>
   <div class="rol" tabindex="0"><div class="diep"></div><p class="verloop wit">Wit, verderop.</p></div>
+  <div class="lade" tabindex="0"><p>Eén.</p><p>Twee.</p><p>Drie.</p><p>Half onder de voet.</p><p class="verloop bleek">Bleek onder de voet.</p><div class="voet"><span class="verloop bleek">Bleke voet.</span></div></div>
   <iframe srcdoc="<!doctype html><html lang=nl><title>K</title><link rel=stylesheet href=letters.css><main><h1>K</h1><p class='verloop wit'>In een kader." title="Kader"></iframe> <div class="diep diep"></div> <div class="diep"></div> <p class="verloop wit">Wit, onderaan.</p>`
 const faint = [
   'Wit op wit.',
@@ -41,6 +45,8 @@ const faint = [
   'Uw naam',
   'In een kader.',
   'Wit, verderop.',
+  'Bleek onder de voet.',
+  'Bleke voet.',
   'Wit, onderaan.',
 ]
 

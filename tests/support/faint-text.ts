@@ -136,6 +136,14 @@ function listShownTexts(): ShownText[] {
     }
     return { left, top, right, bottom }
   }
+  /** Whether what stays in sight while its surroundings scroll lies over a part of a line, with a text of its own perhaps. */
+  const isBelowSticky = (holder: Element, { left, top, width, height }: Box) =>
+    [top + 1, top + height / 2, top + height - 1].some((y) => {
+      let hit = document.elementFromPoint(left + width / 2, y)
+      for (; hit && !hit.contains(holder); hit = hit.parentElement)
+        if (['sticky', 'fixed'].includes(getComputedStyle(hit).position)) return true
+      return false
+    })
   return texts.flatMap(({ holder, node, isMeasured, isTried, looks }, index): ShownText[] => {
     // Once where it is, and once where it was scrolled to: what is covered there as well is not to be seen.
     if (isMeasured || looks > (isTried ? 1 : 0) || !holder.isConnected) return []
@@ -148,7 +156,8 @@ function listShownTexts(): ShownText[] {
       const top = Math.floor(Math.max(within.top, rect.top))
       const width = Math.ceil(Math.min(within.right, rect.right)) - left
       const height = Math.ceil(Math.min(within.bottom, rect.bottom)) - top
-      return width > 2 && height > 4 ? [{ left, top, width, height }] : []
+      const line = { left, top, width, height }
+      return width > 2 && height > 4 && !isBelowSticky(holder, line) ? [line] : []
     })
     if (lines.length === 0) return []
     const { fontSize, fontWeight } = getComputedStyle(holder)

@@ -8,6 +8,7 @@ import { CanvasPage } from './canvas-page.ts'
 import type { BlockOption, CanvasOptions, CanvasState, Rendered } from './canvas-state.ts'
 import { boxOf, findGapNear, findGaps, type Gap, type PlacedBox } from './geometry.ts'
 import { hasSameStructure } from './has-same-structure.ts'
+import { measureCover } from './measure-cover.ts'
 import { findProse, guidOf, positionOf } from '../workspace/marks.ts'
 import { OverlayFrames } from './overlay-frames.ts'
 import { openOption } from './open-option.ts'
@@ -120,7 +121,8 @@ export class CanvasController {
   /** Highlights what an option produced while its field has focus, and scrolls it into view. */
   showOption(option: BlockOption | undefined): void {
     this.#set({ option })
-    openOption(this.page, option)?.scrollIntoView({ block: 'nearest' })
+    const element = openOption(this.page, option)
+    if (element) this.bringIntoView(element)
   }
 
   /** Where blocks can come, in px of the page's window. */
@@ -136,9 +138,17 @@ export class CanvasController {
     const plus = () => frame.parentElement?.querySelector<HTMLElement>('[data-empty] button') ?? undefined
     const element = first === undefined ? plus() : guid === undefined ? first : this.page.find(guid)
     element?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'nearest' })
+    if (element && element.ownerDocument === this.page.document) this.bringIntoView(element)
     const { activeElement } = document
     return element !== undefined && (activeElement === element || (activeElement === frame && this.page.hasFocus(element)))
+  }
+
+  /** Scrolls to an element of the page, clear of what lies over its edges (WCAG 2.4.11). */
+  bringIntoView(element: Element): void {
+    const { frame } = this.#options
+    const { top, bottom } = measureCover(frame.parentElement ?? frame)
+    this.page.bringIntoView(element, { top: top / this.#scale, bottom: bottom / this.#scale })
+    this.requestPlace()
   }
 
   reveal(guid: Guid): void {

@@ -93,7 +93,7 @@ function InsertHere({ position, controller }: { position: string; controller: Ca
         aria-label={t('edit.canvas.insertIn', { position: namePosition(position as never) })}
         onFocus={() => {
           const place = controller.page.listEmpty().find((element) => positionOf(element) === position)
-          place?.scrollIntoView({ block: 'nearest' })
+          if (place) controller.bringIntoView(place)
         }}
         onClick={() => open({ kind: 'picker', at: { position: position as never } })}
       >

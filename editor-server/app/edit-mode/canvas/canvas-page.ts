@@ -44,6 +44,14 @@ export class CanvasPage {
     view.scrollBy({ top: height > view.innerHeight - 120 ? top - 80 : top - (view.innerHeight - height) / 2 })
   }
 
+  /** Scrolls to an element, past so many px at either edge that something covers. */
+  bringIntoView(element: Element, covered: { top: number; bottom: number }): void {
+    const { style } = this.document.documentElement
+    style.scrollPaddingBlock = `${covered.top}px ${covered.bottom}px`
+    element.scrollIntoView({ block: 'nearest' })
+    style.removeProperty('scroll-padding-block')
+  }
+
   stopRevealing(): void {
     this.#revealed = undefined
   }

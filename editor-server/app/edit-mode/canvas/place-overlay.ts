@@ -1,5 +1,6 @@
 import type { CanvasController } from './canvas-controller.ts'
 import { type Box, clearOf, type Gap } from './geometry.ts'
+import { measureCover } from './measure-cover.ts'
 
 /** Height of the bar with what can be done with a block, and of its label, in px. */
 const BAR = 44
@@ -12,7 +13,7 @@ const NARROW = 40
 export function placeOverlay(root: HTMLElement, controller: CanvasController): void {
   const { offsetHeight: height } = root
   const width = seenWidth(root)
-  const top = seenTop(root)
+  const { top, bottom } = measureCover(root)
   const { scale } = controller
   const left = pageLeft(root)
   const boxOf = (guid: string | undefined) => inRoot(guid === undefined ? undefined : controller.boxOf(guid))
@@ -59,7 +60,7 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
   for (const element of root.querySelectorAll<HTMLElement>('[data-finding]')) {
     const box = boxOf(element.dataset['finding'])
     const { offsetWidth: ownWidth, offsetHeight: ownHeight } = element
-    const isSeen = box && box.y + box.height > ownHeight && box.y < height
+    const isSeen = box && box.y + box.height > top + ownHeight && box.y < height - bottom - ownHeight
     const mark = isSeen && {
       x: Math.min(box.x + box.width - ownWidth - 2, width - ownWidth - 6),
       // In sight as long as the block is.
@@ -92,13 +93,6 @@ function seenWidth(root: HTMLElement): number {
   const { left, right } = root.getBoundingClientRect()
   const drawer = document.querySelector('.edit-drawer')?.getBoundingClientRect()
   return Math.min(right, drawer && drawer.left > left + 240 ? drawer.left : right) - left
-}
-
-/** Nor do lines across the top of the page. */
-function seenTop(root: HTMLElement): number {
-  const { top } = root.getBoundingClientRect()
-  const lines = [...document.querySelectorAll('.edit-notices')].map((line) => line.getBoundingClientRect().bottom - top)
-  return Math.max(0, ...lines)
 }
 
 /** The page may be narrower than the canvas, and is centred then. */

@@ -20,11 +20,11 @@ export function FindingMarks({ controller }: { controller: CanvasController }): 
   const { session } = useEdit()
   useEffect(() => controller.showFindings(marks), [controller, marks])
   return [...marks].map(([guid, mark]) =>
-    findBlock(session.getState().edited, guid) ? <FindingMark key={guid} guid={guid} mark={mark} /> : null,
+    findBlock(session.getState().edited, guid) ? <FindingMark key={guid} guid={guid} mark={mark} controller={controller} /> : null,
   )
 }
 
-function FindingMark({ guid, mark }: { guid: Guid; mark: BlockMark }): ReactNode {
+function FindingMark({ guid, mark, controller }: { guid: Guid; mark: BlockMark; controller: CanvasController }): ReactNode {
   const { t } = useTranslation()
   const { session } = useEdit()
   const solve = useSolve()
@@ -34,6 +34,10 @@ function FindingMark({ guid, mark }: { guid: Guid; mark: BlockMark }): ReactNode
     return block ? nameBlock(block, session.code) : ''
   })
   const title = `${name}. ${t('edit.findings.mark', { count: mark.count })}`
+  const showBlock = () => {
+    const block = controller.page.find(guid)
+    if (block) controller.bringIntoView(block)
+  }
   const go = (finding: Finding) => {
     setOpen(false)
     whenClosed(() => solve(finding))
@@ -41,7 +45,7 @@ function FindingMark({ guid, mark }: { guid: Guid; mark: BlockMark }): ReactNode
   return (
     <div className="edit-found" data-finding={guid} data-severity={mark.severity}>
       <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <Button className="edit-found__mark" aria-label={title}>
+        <Button className="edit-found__mark" aria-label={title} onFocus={showBlock}>
           <Icon of={mark.severity === 'error' ? CircleX : TriangleAlert} size={16} />
           <span aria-hidden="true">{mark.count}</span>
         </Button>
