@@ -35,8 +35,8 @@ describe('the administration', () => {
     ['anonymous', '/sign-in?returnTo=%2Fadmin'],
     ['user', '/unauthorized'],
     ['manager', '/unauthorized'],
-    ['admin', '/admin/roles'],
-    ['staff', '/admin/roles'],
+    ['admin', '/admin/pages'],
+    ['staff', '/admin/pages'],
   ])('leads %s from /admin to %s', async (as, place) => {
     const { status, headers } = await get('/admin', {}, { as })
     expect([status, headers.get('location')]).toEqual([302, place])

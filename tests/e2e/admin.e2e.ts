@@ -1,65 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ApplicationServer, startApplicationServer } from '../support/application-server.ts'
-import { findViolations, prepareAxe } from '../support/axe.ts'
-import { horizontalOverflow, launchBrowser, newPage } from '../support/browser.ts'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { looks, seesHeading, useAdminScreens, type Visit } from '../support/admin-screens.ts'
+import { newPage } from '../support/browser.ts'
 import { press, tabTo, typeInto } from '../support/keyboard.ts'
-import { createScreenTexts } from '../support/screen-texts.ts'
 import { isFull, sample } from '../support/seed.ts'
-import { watchForTest } from '../support/watch-for-test.ts'
 
-const PASSWORD = 'vier paarden op zolder'
-/** Console messages about an answer that a screen is meant to explain. */
-const explained = /Failed to load resource: the server responded with a status of 4\d\d/
-
-let server: ApplicationServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startApplicationServer()
-  const { accounts } = server.seeds.een
-  for (const account of [accounts.admin, accounts.user]) {
-    await server.acceptTerms('een', account)
-    await server.setPassword('een', account, PASSWORD)
-  }
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-interface Visit {
-  page: Page
-  complaints: string[]
-}
-
-async function open(path: string, options: Parameters<typeof newPage>[1] & { as?: 'admin' | 'user' } = {}): Promise<Visit> {
-  const { as = 'admin', locale = 'nl-NL', ...rest } = options
-  const t = createScreenTexts(locale.startsWith('nl') ? 'nl' : 'en')
-  const page = await newPage(browser, { locale, reducedMotion: 'reduce', ...rest })
-  await prepareAxe(page)
-  const { complaints } = watchForTest(page)
-  await page.goto(`${server.urlOf('een')}/sign-in?returnTo=${encodeURIComponent(path)}`)
-  await untilAlive(page)
-  await page.getByRole('textbox', { name: t('sign-in.email') }).fill(server.seeds.een.accounts[as].email)
-  await page.getByRole('textbox', { name: t('sign-in.password') }).fill(PASSWORD)
-  await page.getByRole('textbox', { name: t('sign-in.password') }).press('Enter')
-  await page.getByRole('button', { name: t('second-factor.later') }).click()
-  return { page, complaints }
-}
-
-/** React has taken over the page: before that nothing is sent. */
-const untilAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('application')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-  )
-
-const seesHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const screens = useAdminScreens()
+const { open } = screens
 
 test('by keyboard alone a role is made, changed, deleted and taken back; one that is named stays', async () => {
-  const t = createScreenTexts('nl')
-  const { page, complaints } = await open('/admin')
-  await page.waitForURL('**/admin/roles')
+  const { page, t, end } = await open('/admin/roles')
   await seesHeading(page, t('admin.menu.roles'))
   const dialog = page.getByRole('dialog')
   const table = page.getByRole('table').first()
@@ -96,24 +47,16 @@ test('by keyboard alone a role is made, changed, deleted and taken back; one tha
   await press(page, t('roles.delete', { name: held }))
   await page.getByText(t('roles.inUse', { name: held })).waitFor()
   await table.getByRole('rowheader', { name: held, exact: true }).waitFor()
-  expect(complaints.filter((line) => !explained.test(line))).toEqual([])
-  await page.context().close()
+  await end()
 })
-
-const looks = [320, 1024, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).flatMap((colorScheme) => ['nl-NL', 'en-GB'].map((locale) => ({ width, colorScheme, locale }))),
-)
 
 test.each(isFull ? looks : sample('looks of the administration', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
-    const t = createScreenTexts(look.locale.startsWith('nl') ? 'nl' : 'en')
-    const { page } = await open('/admin/roles', { width, height: 800, ...look })
+    const { page, t, check } = await open('/admin/roles', { width, height: 800, ...look })
     await seesHeading(page, t('admin.menu.roles'))
     expect(await page.evaluate(() => document.documentElement.dataset.area)).toBe('admin')
     expect(await page.locator('header').evaluate((header) => header.getBoundingClientRect().height)).toBe(48)
-    const check = async (state: string) =>
-      expect([state, await findViolations(page), await horizontalOverflow(page)]).toEqual([state, [], 0])
     await check('the roles')
     const menu = page.getByRole('navigation', { name: t('admin.menu.title') })
     if (width < 1024) {
@@ -143,8 +86,8 @@ test.each(isFull ? looks : sample('looks of the administration', looks, 2))(
 )
 
 test('nobody else comes in', async () => {
-  const stranger = await newPage(browser, { locale: 'nl-NL' })
-  await stranger.goto(`${server.urlOf('een')}/admin`)
+  const stranger = await newPage(screens.browser, { locale: 'nl-NL' })
+  await stranger.goto(`${screens.server.urlOf('een')}/admin`)
   expect(new URL(stranger.url()).pathname + new URL(stranger.url()).search).toBe('/sign-in?returnTo=%2Fadmin')
   await stranger.context().close()
   const user = await open('/admin', { as: 'user' })
@@ -153,8 +96,7 @@ test('nobody else comes in', async () => {
 })
 
 test('without a connection nothing typed is lost, and what cannot be read can be asked for again', async () => {
-  const t = createScreenTexts('nl')
-  const { page } = await open('/admin/roles')
+  const { page, t } = await open('/admin/roles')
   await seesHeading(page, t('admin.menu.roles'))
   const dialog = page.getByRole('dialog')
   const name = dialog.getByLabel(t('roles.name'), { exact: true })
@@ -168,7 +110,7 @@ test('without a connection nothing typed is lost, and what cannot be read can be
   await page.route('**/api/roles', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
   await name.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText(t('roles.notRead')).waitFor()
+  await page.getByText(t('admin.table.notRead')).waitFor()
   await page.unroute('**/api/roles')
   await page.getByRole('button', { name: t('actions.retry') }).click()
   await page.getByRole('rowheader', { name: 'Zonder verbinding' }).waitFor()
@@ -176,8 +118,8 @@ test('without a connection nothing typed is lost, and what cannot be read can be
 })
 
 test('what somebody else has changed since the dialog was opened is not overwritten', async () => {
-  const t = createScreenTexts('nl')
   const [first, second] = await Promise.all([open('/admin/roles'), open('/admin/roles')])
+  const { t } = first
   const edit = async ({ page }: Visit) => {
     await page.getByRole('button', { name: t('roles.edit', { name: 'Redactie' }), exact: true }).click()
     return page.getByRole('dialog').getByLabel(new RegExp(t('roles.description')))
@@ -194,3 +136,31 @@ test('what somebody else has changed since the dialog was opened is not overwrit
   await second.page.getByText('Van een ander').waitFor()
   for (const { page } of [first, second]) await page.context().close()
 })
+
+/** kB of gzip that the first screen may take. */
+const MOST_SCRIPT = 300
+
+test('the first screen takes no more script than its budget, and another one only its own', async () => {
+  const { page, t, end } = await open('/admin/pages')
+  await page.goto(`${screens.server.urlOf('een')}/admin/pages`)
+  await page.getByRole('rowheader').first().waitFor()
+  const first = await sizeOfScripts(page)
+  expect(first).toBeGreaterThan(50)
+  expect(first).toBeLessThan(MOST_SCRIPT)
+  await page.getByRole('link', { name: t('admin.menu.users') }).click()
+  await seesHeading(page, t('admin.menu.users'))
+  expect((await sizeOfScripts(page)) - first).toBeLessThan(20)
+  await end()
+})
+
+/** Scripts that the page has loaded, each with its size in bytes of gzip. */
+async function scriptsOf(page: Page): Promise<[url: string, size: number][]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const scripts = [...new Set(urls)].filter((url) => new URL(url).pathname.endsWith('.js'))
+  return Promise.all(
+    scripts.map(async (url) => [url, gzipSync(await page.evaluate(async (address) => (await fetch(address)).text(), url)).byteLength]),
+  )
+}
+
+/** kB */
+const sizeOfScripts = async (page: Page) => (await scriptsOf(page)).reduce((sum, [, size]) => sum + size, 0) / 1024

@@ -10,10 +10,13 @@ function nameOfFocus(page: Page): Promise<string> {
   })
 }
 
+/** More stops than a screen has; a page of a table has two for each of its rows. */
+const FAR = 120
+
 /** Presses Tab until the element with this name has the focus. Throws if it cannot be reached that way. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = []
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let presses = 0; presses < FAR; presses += 1) {
     const current = await nameOfFocus(page)
     if (current === name) return
     passed.push(current)

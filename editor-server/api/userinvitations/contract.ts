@@ -19,7 +19,7 @@ export const listInvitations = defineCall({
   summary: 'Invitations, the newest first',
   policy,
   query: z.strictObject({
-    ...pagingQuery(100),
+    ...pagingQuery(500),
     status: z.enum(invitationStatuses).exclude(['NotFound']).optional(),
     q: z.string().max(200).optional(),
   }),

@@ -27,7 +27,7 @@ export const listUsers = defineCall({
   summary: 'The users of this site, by name unless sort_by says otherwise',
   policy,
   query: z.strictObject({
-    ...pagingQuery(100),
+    ...pagingQuery(500),
     sort_by: z.enum(['name_asc', 'name_desc', 'email_asc', 'email_desc', 'createdOn_asc', 'createdOn_desc']).optional(),
     /** Part of a name or an address. */
     q: z.string().max(200).optional(),

@@ -6,6 +6,7 @@ import type { LogQueue } from './logs/log-queue.ts'
 import type { UploadFile } from './upload/upload-file.ts'
 import type { UserStore } from './user-store/user-store.ts'
 import type { PageState } from './page-state.ts'
+import type { ProofAsker } from './proof/proof-asker.ts'
 
 /** What screens work with. */
 export interface ApplicationTools {
@@ -14,6 +15,7 @@ export interface ApplicationTools {
   uploadFile: UploadFile
   cache: CallCache
   user: UserStore
+  proof: ProofAsker
   log: LogQueue['log']
   /** Whether the browser goes to a path by itself; pages of the site are given by the server. */
   isWithinApplication: (path: string) => boolean

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { ApiProblem } from '../client/api/api-problem.ts'
 import { useApplication, useUserState } from '../client/application-context.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Inactive users get their dialog; active ones are asked for the terms of use until they have accepted the version in force (SPEC section 4). */
@@ -18,6 +19,7 @@ export function AccountDialogs(): ReactNode {
     <>
       <InactiveDialog isOpen={wanted === 'inactive'} />
       <TermsDialog isOpen={wanted === 'terms-of-use' && !isDeclined} onDecline={() => setDeclined(true)} />
+      <ProofDialog />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext, Sta
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import { ApiProblem } from '../client/api/api-problem.ts'
 import { CallCache } from '../client/call-cache/call-cache.ts'
+import { ProofAsker } from '../client/proof/proof-asker.ts'
 import { UserStore } from '../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
 import { Application } from './application.tsx'
@@ -21,7 +22,16 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
   const cache = new CallCache(() => new Date(0))
   cache.takeServerAnswers(state.answers)
   const user = new UserStore({ cache, callApi: refuseCalls })
-  const tools = { state, cache, callApi: refuseCalls, uploadFile: refuseCalls, user, log: () => {}, isWithinApplication: () => false }
+  const tools = {
+    state,
+    cache,
+    callApi: refuseCalls,
+    uploadFile: refuseCalls,
+    user,
+    proof: new ProofAsker(),
+    log: () => {},
+    isWithinApplication: () => false,
+  }
   const handler = createStaticHandler(createRouteObjects({ route: found.route, Screen }))
   const context = (await handler.query(new Request(url))) as StaticHandlerContext
   const body = renderToString(

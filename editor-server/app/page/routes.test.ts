@@ -39,7 +39,7 @@ describe('route table', () => {
   })
 
   it('leads from /admin to the first screen that somebody may open', () => {
-    expect(findAdminHome('/admin', { ...plainUser, isAdmin: true })).toEqual({ path: '/admin/roles' })
+    expect(findAdminHome('/admin', { ...plainUser, isAdmin: true })).toEqual({ path: '/admin/pages' })
     expect(findAdminHome('/admin/', plainUser)).toEqual({ path: undefined })
     expect(findAdminHome('/admin/roles', plainUser)).toBeUndefined()
   })

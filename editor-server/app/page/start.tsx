@@ -6,6 +6,8 @@ import { createCallApi } from '../client/api/call-api.ts'
 import { CallCache } from '../client/call-cache/call-cache.ts'
 import { createLogQueue, type LogQueue } from '../client/logs/log-queue.ts'
 import { openSessionChannel } from '../client/session-channel/session-channel.ts'
+import { ProofAsker } from '../client/proof/proof-asker.ts'
+import { withProof } from '../client/proof/with-proof.ts'
 import { createUploadFile } from '../client/upload/upload-file.ts'
 import { UserStore } from '../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
@@ -29,7 +31,8 @@ export async function start(): Promise<void> {
     language: state.language,
     createId: () => crypto.randomUUID(),
   }
-  const callApi = createCallApi({ fetch: (...request) => fetch(...request), ...toServer })
+  const proof = new ProofAsker()
+  const callApi = withProof(createCallApi({ fetch: (...request) => fetch(...request), ...toServer }), proof)
   const uploadFile = createUploadFile({ createRequest: () => new XMLHttpRequest(), ...toServer })
   const lastCall = createCallApi({ fetch: (url, init) => fetch(url, { ...init, keepalive: true }), ...toServer })
   const logs = createLogQueue({
@@ -49,7 +52,7 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(createRouteObjects({ route: found.route, Screen }))
   hydrateRoot(
     root,
-    <Application tools={{ state, cache, callApi, uploadFile, user, log: logs.log, isWithinApplication: isWithin }} texts={texts}>
+    <Application tools={{ state, cache, callApi, uploadFile, user, proof, log: logs.log, isWithinApplication: isWithin }} texts={texts}>
       <RouterProvider router={router} />
     </Application>,
     { onUncaughtError: (error) => logError(logs, error), onRecoverableError: (error) => logError(logs, error) },

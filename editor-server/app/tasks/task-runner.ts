@@ -20,6 +20,8 @@ export interface TaskOptions<Result> {
    * at its fields.
    */
   wordsFor?: ((error: unknown) => string | undefined) | undefined
+  /** Words for how it ended well, in place of the usual ones; empty where the screen says it by itself. */
+  doneWords?: ((result: Result) => string) | undefined
   /** Told of the result, also when it came with a later try. */
   onDone?: ((result: Result) => void) | undefined
 }
@@ -70,7 +72,9 @@ export function createTaskRunner(options: TaskRunnerOptions): TaskRunner {
       const done = completeTask(task)
       keep(done)
       const { undo } = given
-      notice.end(done, undo && (() => void run({ type: 'revert', entity: task.entity, work: () => undo(result) })))
+      const words = given.doneWords?.(result)
+      if (words === '') notice.clear()
+      else notice.end(done, undo && (() => void run({ type: 'revert', entity: task.entity, work: () => undo(result) })), words)
       given.onDone?.(result)
       return result
     } catch (error) {
@@ -108,14 +112,14 @@ export function createTaskRunner(options: TaskRunnerOptions): TaskRunner {
 function followTask(
   task: Task,
   { notices, findUser, t }: TaskRunnerOptions,
-): { end: (task: Task, act?: () => void) => void; clear: () => void } {
-  const show = (now: Task, elapsed: number, act?: () => void): number | undefined => {
+): { end: (task: Task, act?: () => void, words?: string) => void; clear: () => void } {
+  const show = (now: Task, elapsed: number, act?: () => void, words?: string): number | undefined => {
     const notice = findNotice(now, elapsed, asManager(findUser()))
     if (!notice) return undefined
     const { kind, messageKey, timeout, action } = notice
     return notices.show({
       kind,
-      message: t(`admin.${messageKey}`, { code: now.failureCode ?? '' }),
+      message: words ?? t(`admin.${messageKey}`, { code: now.failureCode ?? '' }),
       timeout,
       isBusy: now.state === 'processing',
       ...(action && act && { action: { label: t(`actions.${action}`), run: act } }),
@@ -129,9 +133,9 @@ function followTask(
   }
   return {
     clear,
-    end(ended, act) {
+    end(ended, act, words) {
       clear()
-      show(ended, 0, act)
+      show(ended, 0, act, words)
     },
   }
 }

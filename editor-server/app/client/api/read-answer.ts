@@ -9,6 +9,8 @@ export type ClientAnswer<C extends Call> = {
     body: C['answers'][Status] extends z.ZodType ? z.output<C['answers'][Status]> : undefined
     /** ETag, to be sent back as `version`. */
     version: string | undefined
+    /** How many there are on all pages together, where the call answers a page of them. */
+    total: number | undefined
   }
 }[keyof C['answers']]
 
@@ -21,5 +23,6 @@ export async function readAnswer<C extends Call>(call: C, response: Response): P
   const isJson = /json/.test(response.headers.get('Content-Type') ?? '')
   const body: unknown = response.status === 204 || !isJson ? undefined : await response.json()
   const version = response.headers.get('ETag') ?? undefined
-  return { status: response.status, body, version } as never
+  const count = response.headers.get('X-Total-Count')
+  return { status: response.status, body, version, ...(count !== null && { total: Number(count) }) } as never
 }

@@ -12,6 +12,11 @@ export const keys = {
   choices: (list: string) => ['choices', list],
   /** Whether the person follows a page, or a list by its block. */
   follow: (guid: Guid) => ['follow', guid],
+  /** One user as it is now. */
+  user: (guid: Guid) => ['user', guid],
+  /** @param asked what the table of users asks for, but its page */
+  users: (asked: string) => ['users', 'table', asked],
+  invitations: (asked: string) => ['invitations', 'table', asked],
   /** People who have a role of the site. */
   holders: (role: Guid) => ['users', 'role', role],
   /** A role of the site as it is now. */
@@ -37,6 +42,8 @@ export const keys = {
   /** Pages with a draft that the person may edit. */
   drafts: ['pages', 'drafts'],
   pages: ['pages', 'all'],
+  /** @param asked what the table of pages asks for, but its page */
+  pageRows: (asked: string) => ['pages', 'rows', asked],
   /** What a page takes from the pages above it. */
   pageRights: (guid: Guid) => ['pages', 'rights', guid],
   /** Where the person may make a page. */
@@ -44,6 +51,7 @@ export const keys = {
   pageHeadings: (guid: Guid) => ['pages', 'headings', guid],
   target: (guid: Guid) => ['pages', 'target', guid],
   targets: (text: string) => ['pages', 'targets', text],
+  secondFactors: ['second-factors'],
   schedule: (of: Guid) => ['schedule', of],
   templates: (kind: string) => ['templates', kind],
   version: (of: Guid, number: number) => ['version', of, number],
@@ -58,6 +66,8 @@ export const changes = {
   /** A menu gives pages their address. */
   menu: [['menus'], ['pages']],
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
+  users: [['users']],
+  invitations: [['invitations']],
   roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
 

@@ -1,15 +1,16 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { renderItem } from '../../../api/list-items/contract.ts'
 import { renderPage } from '../../../api/pages/contract.ts'
-import { blocksOf, findBlock } from '../session/actions/edited.ts'
+import { findBlock } from '../session/actions/edited.ts'
 import { createEditClipboard, type EditClipboard } from '../session/clipboard/edit-clipboard.ts'
 import type { Edited } from '../session/contract.ts'
 import { CanvasPage } from './canvas-page.ts'
 import type { BlockOption, CanvasOptions, CanvasState, Rendered } from './canvas-state.ts'
-import { boxOf, findGapNear, findGaps, type Gap, type PlacedBox } from './geometry.ts'
+import { findGapNear, findGaps, type Gap } from './geometry.ts'
 import { hasSameStructure } from './has-same-structure.ts'
+import { listBoxes } from './list-boxes.ts'
 import { measureCover } from './measure-cover.ts'
-import { findProse, guidOf, positionOf } from '../workspace/marks.ts'
+import { findProse, guidOf } from '../workspace/marks.ts'
 import { OverlayFrames } from './overlay-frames.ts'
 import { openOption } from './open-option.ts'
 import { findOptionElement } from './option-marks.ts'
@@ -127,7 +128,7 @@ export class CanvasController {
 
   /** Where blocks can come, in px of the page's window. */
   listGaps(): readonly Gap[] {
-    this.#gaps ??= findGaps(this.#listBoxes())
+    this.#gaps ??= findGaps(listBoxes(this.page, this.#edited))
     return this.#gaps
   }
 
@@ -244,16 +245,8 @@ export class CanvasController {
     if (!selection.includes(guid)) session.select([guid])
   }
 
-  /** Tab comes to the selected block, or to the first. */
   #markSelection(): void {
-    const { selection } = this.#options.session.getState()
-    const blocks = this.page.list()
-    const stop = blocks.find((block) => guidOf(block) === selection.at(-1)) ?? blocks[0]
-    for (const block of blocks) {
-      block.tabIndex = block === stop ? 0 : -1
-      if (selection.includes(guidOf(block))) block.setAttribute('aria-current', 'true')
-      else block.removeAttribute('aria-current')
-    }
+    this.page.markSelection(this.#options.session.getState().selection)
   }
 
   #markFindings(): void {
@@ -294,15 +287,5 @@ export class CanvasController {
     this.#markSelection()
     this.#markFindings()
     this.#set({ isShown: true, problem: undefined })
-  }
-
-  #listBoxes(): PlacedBox[] {
-    const positions = new Map(blocksOf(this.#edited).map(({ guid, layoutPosition }) => [guid, layoutPosition]))
-    const blocks = this.page.list().flatMap((element): PlacedBox[] => {
-      const guid = guidOf(element)
-      const position = positions.get(guid)
-      return position === undefined ? [] : [{ ...boxOf(element), position, guid }]
-    })
-    return [...blocks, ...this.page.listEmpty().map((element): PlacedBox => ({ ...boxOf(element), position: positionOf(element) }))]
   }
 }

@@ -61,6 +61,17 @@ export class CanvasPage {
     return [...this.document.querySelectorAll<HTMLElement>(BLOCK)]
   }
 
+  /** Tab comes to the block that was selected last, or to the first. */
+  markSelection(selection: readonly Guid[]): void {
+    const blocks = this.list()
+    const stop = blocks.find((block) => guidOf(block) === selection.at(-1)) ?? blocks[0]
+    for (const block of blocks) {
+      block.tabIndex = block === stop ? 0 : -1
+      if (selection.includes(guidOf(block))) block.setAttribute('aria-current', 'true')
+      else block.removeAttribute('aria-current')
+    }
+  }
+
   listEmpty(): HTMLElement[] {
     return [...this.document.querySelectorAll<HTMLElement>(EMPTY)]
   }

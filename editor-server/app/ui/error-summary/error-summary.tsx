@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icon/icon.tsx'
 
@@ -11,13 +11,19 @@ export interface ErrorSummaryProps {
   errors?: readonly { fieldId: string; message: string }[]
   /** Changes with each attempt: then the summary takes the focus again. */
   attempt: number
+  /** The attempt that it took the focus for: what is typed right and wrong again brings it back without that. */
+  toldAttemptRef?: RefObject<number>
 }
 
 /** Takes the focus when a form was not accepted, and leads to each field that is wrong. */
-export function ErrorSummary({ title, text, errors = [], attempt }: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({ title, text, errors = [], attempt, toldAttemptRef }: ErrorSummaryProps): ReactNode {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [attempt])
+  useEffect(() => {
+    if (toldAttemptRef?.current === attempt) return
+    if (toldAttemptRef) toldAttemptRef.current = attempt
+    box.current?.focus()
+  }, [attempt, toldAttemptRef])
   return (
     <div className="ui-error-summary" role="alert" tabIndex={-1} ref={box}>
       <Icon of={CircleAlert} size={20} />

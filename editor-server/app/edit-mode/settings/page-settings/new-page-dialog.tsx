@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import type { EditCode } from '../../session/contract.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type DrawnBlock, TemplatePicture } from './template-picture.tsx'
 import { useTypeFields } from '../type-fields/type-fields.tsx'
@@ -24,7 +25,7 @@ const TOP = 'top'
 const COPY = 'copy'
 
 export interface NewPageDialogProps {
-  tools: Pick<DrawerTools, 'session' | 'callApi' | 'openUrl'>
+  tools: Pick<DrawerTools, 'callApi' | 'openUrl'> & { session: { code: Pick<EditCode, 'mayChangeRights' | 'titleOf'> } }
   /** The page that is open, which a new one may be a copy of. */
   original?: Pick<ApiPage, 'guid' | 'title' | 'layout' | 'buildingBlockInstances'>
   onClose: () => void

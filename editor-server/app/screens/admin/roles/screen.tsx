@@ -1,7 +1,7 @@
 import { type Role, userRoles } from '#content/model/role/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listRoles } from '../../../../api/roles/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
@@ -11,26 +11,25 @@ import { keys } from '../../../client/queries/keys.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { localRows } from '../../../ui/data-table/local-rows.ts'
+import type { TableColumn } from '../../../ui/data-table/table-column.ts'
+import type { TableShape } from '../../../ui/data-table/table-state.ts'
+import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { useRoleChanges } from './use-role-changes.ts'
+
+const shape: TableShape = { sortable: ['name'], sortedBy: { by: 'name', isDescending: false } }
 
 /** The site's own roles, and what those of the product may do. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
-  const { callApi } = useApplication()
-  const { data, isError, refetch } = useQuery({
-    queryKey: keys.answer(describeCall(listRoles)),
-    queryFn: ({ signal }) => callApi(listRoles, { signal }),
-  })
   const [edited, edit] = useState<Role | 'new'>()
-  const roles = data?.body
   return (
     <AdminScreen
       title={t('admin.menu.roles')}
-      count={roles?.length}
       lead={t('roles.lead')}
       actions={
         <Button look="primary" icon={<Icon of={Plus} />} onClick={() => edit('new')}>
@@ -40,13 +39,7 @@ export function Screen(): ReactNode {
     >
       <section className="admin-section" aria-labelledby="roles-own">
         <h2 id="roles-own">{t('roles.own')}</h2>
-        {isError ? (
-          <Notice kind="negative" isAnswer title={t('roles.notRead')}>
-            <Button onClick={() => void refetch()}>{t('actions.retry')}</Button>
-          </Notice>
-        ) : (
-          <OwnRoles roles={roles} onEdit={edit} />
-        )}
+        <OwnRoles onEdit={edit} />
       </section>
       <section className="admin-section" aria-labelledby="roles-fixed">
         <h2 id="roles-fixed">{t('roles.fixed')}</h2>
@@ -57,39 +50,43 @@ export function Screen(): ReactNode {
   )
 }
 
-function OwnRoles({ roles, onEdit }: { roles: readonly Role[] | undefined; onEdit: (role: Role) => void }): ReactNode {
-  const { t } = useTranslation()
+const idOf = ({ guid }: Role) => guid
+const nameOf = ({ name }: Role) => name
+
+function OwnRoles({ onEdit }: { onEdit: (role: Role) => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { callApi } = useApplication()
+  const { data, isError, refetch } = useQuery({
+    queryKey: keys.answer(describeCall(listRoles)),
+    queryFn: ({ signal }) => callApi(listRoles, { signal }),
+  })
+  const [state, change] = useTableState(shape)
   const remove = useDeleteRole()
-  if (!roles) return <p className="app-dim">{t('table.loading')}</p>
-  if (roles.length === 0) return <p className="admin-empty">{t('roles.none')}</p>
+  const columns = useMemo(
+    (): readonly TableColumn<Role>[] => [
+      { id: 'name', title: t('roles.name'), cell: nameOf, canSort: true, isName: true },
+      { id: 'description', title: t('roles.description'), cell: ({ description }) => description },
+    ],
+    [t],
+  )
+  const rows = localRows({ all: data?.body, isError, retry: () => void refetch(), state, valueOf: nameOf, language: i18n.language })
   return (
-    <div className="admin-table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('roles.name')}</th>
-            <th scope="col">{t('roles.description')}</th>
-            <th scope="col">
-              <span className="ui-visually-hidden">{t('roles.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {roles.map((role) => (
-            <tr key={role.guid}>
-              <th scope="row">{role.name}</th>
-              <td>{role.description || '–'}</td>
-              <td className="admin-table__actions">
-                <span className="admin-table__buttons">
-                  <IconButton icon={Pencil} label={t('roles.edit', { name: role.name })} onClick={() => onEdit(role)} />
-                  <IconButton icon={Trash2} label={t('roles.delete', { name: role.name })} onClick={() => remove(role)} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      title={t('roles.own')}
+      columns={columns}
+      rows={rows}
+      state={state}
+      onState={change}
+      idOf={idOf}
+      nameOf={nameOf}
+      empty={t('roles.none')}
+      actionsOf={(role) => (
+        <>
+          <IconButton icon={Pencil} label={t('roles.edit', { name: role.name })} onClick={() => onEdit(role)} />
+          <IconButton icon={Trash2} label={t('roles.delete', { name: role.name })} onClick={() => remove(role)} />
+        </>
+      )}
+    />
   )
 }
 
@@ -97,8 +94,8 @@ function OwnRoles({ roles, onEdit }: { roles: readonly Role[] | undefined; onEdi
 function FixedRoles(): ReactNode {
   const { t } = useTranslation()
   return (
-    <div className="admin-table">
-      <table>
+    <div className="ui-data-table">
+      <table className="ui-data-table__table">
         <thead>
           <tr>
             <th scope="col">{t('roles.name')}</th>

@@ -1,0 +1,143 @@
+import { checkPage } from '#content/access/page-access.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { Schedule } from '#content/model/schedule/schema.ts'
+import { foldText } from '#content/model/text/fold-text.ts'
+import type * as z from 'zod'
+import { findEditors } from '../../publishing/present-version.ts'
+import { readDraftedMenu } from '../../site/drafted-menu.ts'
+import { rightsOfDraft, rightsOfPage } from '../../site/edit-rights.ts'
+import { findEditUrls } from '../../site/find-edited-at.ts'
+import type { Site } from '../../site/site.ts'
+import { implement, reply } from '../endpoint.ts'
+import { takePage } from '../paging.ts'
+import { listPageRows as call, type pageRowSchema } from './contract.ts'
+import { comparePages } from '../pages/sorted-pages.ts'
+
+type PageRow = z.input<typeof pageRowSchema>
+
+/** A page with what it is sorted and narrowed by; the rest is read for those that are shown. */
+interface Candidate {
+  page: Page
+  state: PageRow['state']
+  url: string
+  place: MenuPlace | undefined
+  schedule: Schedule | undefined
+}
+
+interface MenuPlace {
+  /** How many items come before it. */
+  order: number
+  depth: number
+}
+
+export const listPageRows = implement(call, {
+  async run({ site, actor, query: { sort_by: sortBy = 'place_asc', q, state, ...paging } }) {
+    const menu = await readDraftedMenu(site)
+    const places = placesIn(menu.items)
+    const urlOf = await findEditUrls(site)
+    const { drafts, schedules } = await readWork(site)
+    const mayEdit = (page: Page, live: Page | undefined) =>
+      checkPage(actor, live ? rightsOfPage(site.index, live) : rightsOfDraft(site.index, page, menu), 'edit').isAllowed
+    const toCandidate = (page: Page, live: Page | undefined): Candidate[] =>
+      mayEdit(page, live)
+        ? [
+            {
+              page,
+              state: stateOf(live, drafts.has(page.guid)),
+              url: urlOf(page.guid),
+              place: places.get(page.guid),
+              schedule: schedules.get(page.guid),
+            },
+          ]
+        : []
+    const all = [
+      ...site.index.list('page').flatMap((live) => toCandidate(drafts.get(live.guid) ?? live, live)),
+      ...[...drafts.values()].flatMap((page) => (site.index.find('page', page.guid) ? [] : toCandidate(page, undefined))),
+    ]
+    const words = q === undefined ? [] : foldText(q.trim()).split(/\s+/)
+    const [by, direction] = sortBy.split('_')
+    const compare = by === 'title' ? compareTitles : comparePlaces
+    const found = all
+      .filter((each) => state === undefined || (state === 'planned' ? each.schedule !== undefined : each.state === state))
+      .filter(({ page, url }) => q === undefined || isNamedBy(words, foldText(`${page.title} ${url}`)))
+      .sort((a, b) => (direction === 'desc' ? compare(b, a) : compare(a, b)))
+    const { items, headers } = takePage(found, paging, { path: call.path, query: { sort_by: sortBy, q, state }, perPage: 25 })
+    return reply(200, await present(site, items), { headers: { ...headers } })
+  },
+})
+
+async function readWork(site: Site): Promise<{ drafts: Map<string, Page>; schedules: Map<string, Schedule> }> {
+  return site.records.read(async (reader) => {
+    const copies = await reader.list('workingCopy', { prefix: 'page/' })
+    const planned = await reader.list('schedule', { prefix: 'page/' })
+    return {
+      drafts: new Map(copies.map(({ value }) => [value.value.guid, value.value as Page])),
+      schedules: new Map(planned.map(({ value }) => [value.guid, value])),
+    }
+  })
+}
+
+function stateOf(live: Page | undefined, hasDraft: boolean): PageRow['state'] {
+  if (!live) return 'new'
+  if (!live.isPublished) return 'off'
+  return hasDraft ? 'changed' : 'live'
+}
+
+/** Where pages stand in a menu, read from the top; a page that stands there twice is where it comes first. */
+function placesIn(items: readonly MenuItem[]): Map<string, MenuPlace> {
+  const places = new Map<string, MenuPlace>()
+  let order = 0
+  const walk = (level: readonly MenuItem[], depth: number) => {
+    for (const { pageGuid, relatedMenuItems } of level) {
+      if (pageGuid !== undefined && !places.has(pageGuid)) places.set(pageGuid, { order, depth })
+      order += 1
+      walk(relatedMenuItems, depth + 1)
+    }
+  }
+  walk(items, 0)
+  return places
+}
+
+const isNamedBy = (words: readonly string[], text: string) => words.every((word) => text.includes(word))
+const compareTitles = (a: Candidate, b: Candidate) => comparePages(a.page, b.page)
+
+/** Pages outside the menu come last. */
+function comparePlaces(a: Candidate, b: Candidate): number {
+  const last = Number.MAX_SAFE_INTEGER
+  return (a.place?.order ?? last) - (b.place?.order ?? last) || compareTitles(a, b)
+}
+
+async function present(site: Site, candidates: readonly Candidate[]): Promise<PageRow[]> {
+  const changes = await site.records.read((reader) =>
+    Promise.all(
+      candidates.map(async ({ page: { guid } }) => {
+        const copy = await reader.find('workingCopy', `page/${guid}`)
+        if (copy) return { on: copy.changedOn, by: copy.changedBy }
+        const [newest] = await reader.list('version', { prefix: `page/${guid}/`, reverse: true, limit: 1 })
+        return newest && { on: newest.value.publishedOn, by: newest.value.by }
+      }),
+    ),
+  )
+  const editors = await findEditors(
+    site,
+    changes.flatMap((change) => change?.by ?? []),
+  )
+  return candidates.map(({ page, state, url, place, schedule }, index): PageRow => {
+    const change = changes[index]
+    const changedBy = change?.by === undefined ? undefined : editors.get(change.by)
+    return {
+      guid: page.guid,
+      title: page.title,
+      lang: page.lang,
+      url,
+      state,
+      viewAccess: page.viewAccess,
+      ...(place && { depth: place.depth }),
+      ...(schedule?.publish && { publishOn: schedule.publish.on }),
+      ...(schedule?.unpublish && { unpublishOn: schedule.unpublish.on }),
+      ...(change?.on !== undefined && { changedOn: change.on }),
+      ...(changedBy && { changedBy }),
+    }
+  })
+}

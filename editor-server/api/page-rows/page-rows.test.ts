@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { displayNameOf } from '#content/model/profile/properties.ts'
+import type { Site } from '#editor-server/site/site.ts'
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { buildMenu, buildMenuItem, buildPage } from '#tests/support/build.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer()
+}, 30_000)
+afterEach(() => server.close())
+
+const admin = { as: 'admin' } as const
+const headers = { 'If-Match': '*' }
+const site = () => server.sites.find('een') as Site
+
+interface Row {
+  guid: string
+  title: string
+  url: string
+  depth?: number
+  state: string
+  publishOn?: string
+  changedOn?: string
+  changedBy?: { name: string }
+}
+
+async function rows(query = ''): Promise<Row[]> {
+  const answer = await server.call(`GET /api/pages:rows${encodeURI(query)}`, admin)
+  expect(answer.status).toBe(200)
+  return answer.body as Row[]
+}
+const titles = async (query = '') => (await rows(query)).map(({ title }) => title)
+
+/** Zorg, with Thuis and Wijk below it, and Afval after it; Buiten stands in no menu. */
+async function makeSection(): Promise<void> {
+  const [zorg, thuis, wijk, afval, buiten] = ['Zorg', 'Thuis', 'Wijk', 'Afval', 'Buiten'].map((title, index) =>
+    buildPage({ guid: guidOf(0x8000 + index), title }),
+  ) as [ReturnType<typeof buildPage>, ...ReturnType<typeof buildPage>[]]
+  const pages = [zorg, thuis, wijk, afval, buiten].flatMap((page) => page ?? [])
+  const at = (page: (typeof pages)[number] | undefined, segment: string) => buildMenuItem(segment, { pageGuid: page?.guid ?? '' })
+  const menu = {
+    ...buildMenu([{ ...at(zorg, 'zorg'), relatedMenuItems: [at(wijk, 'wijk'), at(thuis, 'thuis')] }, at(afval, 'afval')]),
+    guid: guidOf(0x6100),
+  }
+  await site().content.transact(async (writer) => {
+    for (const page of pages) await writer.put('page', page.guid, page)
+    await writer.put('menu', menu.guid, menu)
+  })
+}
+
+describe('pages in a table', () => {
+  it('come in the order of the menu, with how deep they stand; those outside it last, by title', async () => {
+    await makeSection()
+    const found = await rows()
+    expect(found.slice(0, 4).map(({ title, depth, url }) => [title, depth, url])).toEqual([
+      ['Zorg', 0, '/zorg'],
+      ['Wijk', 1, '/zorg/wijk'],
+      ['Thuis', 1, '/zorg/thuis'],
+      ['Afval', 0, '/afval'],
+    ])
+    const others = found.slice(4).map(({ title }) => title)
+    expect(others).toContain('Buiten')
+    expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'nl')))
+    expect(found.slice(4).every(({ depth }) => depth === undefined)).toBe(true)
+    expect(await titles('?sort_by=place_desc')).toEqual(found.map(({ title }) => title).toReversed())
+    const byTitle = await titles('?sort_by=title_asc')
+    expect(byTitle).toEqual(byTitle.toSorted((a, b) => a.localeCompare(b, 'nl')))
+  })
+
+  it('are found by words of their title or address, accents and capitals aside', async () => {
+    await makeSection()
+    expect(await titles('?q=ZÖRG')).toEqual(['Zorg', 'Wijk', 'Thuis'])
+    expect(await titles('?q=zorg thuis')).toEqual(['Thuis'])
+    expect(await titles('?q=niets daarvan')).toEqual([])
+  })
+
+  it('say what is live, changed, new, kept back or planned, and who changed them last', async () => {
+    await makeSection()
+    const { draftPage, accounts } = server.seeds.een
+    const page = { guid: guidOf(0x8003) }
+    server.clock.now = new Date('2026-06-01T12:00:30Z')
+    const read = await server.call(`GET /api/pages/${page.guid}?draft=true`, admin)
+    const changed = { ...(read.body as { page: object }).page, title: 'Anders' }
+    expect((await server.call(`PUT /api/pages/${page.guid}`, { ...admin, headers, body: changed })).status).toBe(200)
+    const made = await server.call('POST /api/pages', { ...admin, body: { title: 'Nieuw' } })
+    const { guid } = (made.body as { page: { guid: string } }).page
+    const publishOn = '2026-06-02T12:00:00.000Z'
+    expect((await server.call(`PUT /api/pages/${guid}:schedule`, { ...admin, headers, body: { publishOn } })).status).toBe(200)
+
+    const states = Object.fromEntries((await rows()).map(({ guid: each, state }) => [each, state]))
+    expect(states).toMatchObject({ [page.guid]: 'changed', [draftPage.guid]: 'off', [guid]: 'new' })
+    expect(await titles('?state=changed')).toEqual(['Anders'])
+    expect(await titles('?state=new')).toEqual(['Nieuw'])
+    expect(await rows('?state=planned')).toMatchObject([{ guid, publishOn }])
+    expect(await rows('?state=changed')).toMatchObject([
+      { changedOn: '2026-06-01T12:00:30.000Z', changedBy: { name: displayNameOf(accounts.admin) } },
+    ])
+    expect((await server.call(`POST /api/pages/${page.guid}:publish`, { ...admin, headers, body: {} })).status).toBe(200)
+    const [live] = (await rows('?state=live')).filter((row) => row.guid === page.guid)
+    expect(live).toMatchObject({ title: 'Anders', changedBy: { name: displayNameOf(accounts.admin) } })
+  })
+
+  it('are told a page at a time, with how many there are', async () => {
+    await makeSection()
+    const answer = await server.call('GET /api/pages:rows?itemCount=3&pageNumber=2', admin)
+    expect(answer.body).toHaveLength(3)
+    expect((answer.body as Row[])[0]?.title).toBe('Afval')
+    expect(answer.headers.get('X-Total-Count')).toBe('8')
+    expect(answer.headers.get('Link')).toContain('pageNumber=3&itemCount=3')
+  })
+
+  it('are for administrators', async () => {
+    expect((await server.call('GET /api/pages:rows', { as: 'manager' })).status).toBe(403)
+    expect((await server.call('GET /api/pages:rows')).status).toBe(401)
+  })
+})

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import type { PageRow } from './pages-table.tsx'
+import { type Outcome, usePageChanges } from './use-page-changes.ts'
+
+/** Publishes the chosen pages, or takes them off the site. What did not go through is told page by page. */
+export function ActionsOfChosen({ pages, onDone }: { pages: readonly PageRow[]; onDone: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const { publish, unpublish } = usePageChanges()
+  const [refused, setRefused] = useState<Outcome['refused']>([])
+  const start = async (work: (pages: readonly PageRow[]) => Promise<Outcome | undefined>) => {
+    const outcome = await work(pages)
+    if (outcome && outcome.refused.length > 0) setRefused(outcome.refused)
+    else if (outcome) onDone()
+  }
+  const close = () => {
+    setRefused([])
+    onDone()
+  }
+  return (
+    <>
+      <Button onClick={() => void start(publish)}>{t('admin.actions.publish')}</Button>
+      <Button onClick={() => void start(unpublish)}>{t('pages.unpublish')}</Button>
+      <Dialog
+        isOpen={refused.length > 0}
+        title={t('pages.refused', { count: refused.length })}
+        onClose={close}
+        actions={
+          <Button look="primary" onClick={close}>
+            {t('actions.close')}
+          </Button>
+        }
+      >
+        <Notice kind="warning">{t('pages.refusedText')}</Notice>
+        <ul className="admin-refused">
+          {refused.map(({ page, reasons }) => (
+            <li key={page.guid}>
+              <a href={`${page.url === '/' ? '' : page.url}/edit`}>{page.title}</a>
+              <ul>
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

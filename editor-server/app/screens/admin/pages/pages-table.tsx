@@ -1,0 +1,134 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { listPageRows, pageRowStates, type pageRowSchema } from '../../../../api/page-rows/contract.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { keys } from '../../../client/queries/keys.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { TableColumn } from '../../../ui/data-table/table-column.ts'
+import { isNarrowed, sortingName, type TableShape } from '../../../ui/data-table/table-state.ts'
+import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
+import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { ActionsOfChosen } from './actions-of-chosen.tsx'
+
+export type PageRow = z.infer<typeof pageRowSchema>
+
+const states = [...pageRowStates, 'planned'] as const
+type State = (typeof states)[number]
+
+const shape: TableShape = {
+  sortable: ['place', 'title'],
+  sortedBy: { by: 'place', isDescending: false },
+  filters: { state: (value) => states.some((state) => state === value) },
+}
+
+const idOf = ({ guid }: PageRow) => guid
+const nameOf = ({ title }: PageRow) => title
+
+export function PagesTable(): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const [state, change] = useTableState(shape)
+  const { words, filters, sorting } = state
+  const query = {
+    sort_by: sortingName(sorting) as 'place_asc',
+    ...(words.trim() !== '' && { q: words }),
+    ...(filters['state'] !== undefined && { state: filters['state'] as State }),
+  }
+  const columns = useColumns(sorting.by === 'place' && !sorting.isDescending && !isNarrowed(state))
+  const rows = useTableRows<PageRow>({
+    key: keys.pageRows(JSON.stringify(query)),
+    async ask({ pageNumber, itemCount }, signal) {
+      const paged = { ...query, pageNumber: String(pageNumber), itemCount: String(itemCount) }
+      const { body, total = body.length } = await callApi(listPageRows, { query: paged, ...(signal && { signal }) })
+      return { rows: body, total }
+    },
+    state,
+  })
+  return (
+    <DataTable
+      title={t('admin.menu.pages')}
+      columns={columns}
+      rows={rows}
+      state={state}
+      onState={change}
+      idOf={idOf}
+      nameOf={nameOf}
+      searchLabel={t('pages.search')}
+      filters={[{ name: 'state', label: t('pages.state'), options: states.map((value) => ({ value, label: t(`pages.states.${value}`) })) }]}
+      fileName={t('pages.fileName')}
+      empty={t('pages.none')}
+      orderLabel={t('pages.order')}
+      orders={[
+        { sorting: shape.sortedBy, label: t('pages.orders.place') },
+        { sorting: { by: 'title', isDescending: false }, label: t('pages.orders.title') },
+        { sorting: { by: 'title', isDescending: true }, label: t('pages.orders.titleDown') },
+      ]}
+      actionsOfChosen={(chosen, clear) => <ActionsOfChosen pages={chosen} onDone={clear} />}
+    />
+  )
+}
+
+/** @param showsDepth indents pages below the one that they stand under, as in the menu */
+function useColumns(showsDepth: boolean): readonly TableColumn<PageRow>[] {
+  const { t, i18n } = useTranslation()
+  return useMemo((): readonly TableColumn<PageRow>[] => {
+    const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+    const planned = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+    const plansOf = ({ publishOn, unpublishOn }: PageRow) => [
+      ...(publishOn === undefined ? [] : [t('pages.publishOn', { on: planned.format(new Date(publishOn)) })]),
+      ...(unpublishOn === undefined ? [] : [t('pages.unpublishOn', { on: planned.format(new Date(unpublishOn)) })]),
+    ]
+    const accessOf = ({ viewAccess }: PageRow) => t(`pages.accessOf.${viewAccess}`)
+    return [
+      {
+        id: 'title',
+        title: t('pages.title'),
+        cell: ({ title, url, depth = 0 }) => (
+          <span className="admin-page" data-depth={showsDepth ? Math.min(depth, 6) : 0}>
+            <a href={editUrlOf(url)}>{title}</a>{' '}
+            <span className="admin-page__url">{url.startsWith('/g/') ? t('pages.notInMenu') : url}</span>
+          </span>
+        ),
+        text: nameOf,
+        canSort: true,
+        isName: true,
+        canBreak: true,
+      },
+      {
+        id: 'state',
+        title: t('pages.state'),
+        cell: (page) => (
+          <>
+            <span className="admin-state" data-state={page.state}>
+              {t(`pages.states.${page.state}`)}
+            </span>
+            {plansOf(page).map((plan) => (
+              <span key={plan} className="admin-page__plan">
+                {plan}
+              </span>
+            ))}
+          </>
+        ),
+        text: (page) => [t(`pages.states.${page.state}`), ...plansOf(page)].join(', '),
+      },
+      { id: 'access', title: t('pages.access'), cell: accessOf, text: accessOf },
+      {
+        id: 'changedOn',
+        title: t('pages.changedOn'),
+        cell: ({ changedOn }) => changedOn && moment.format(new Date(changedOn)),
+        text: ({ changedOn = '' }) => changedOn.slice(0, 10),
+      },
+      {
+        id: 'changedBy',
+        title: t('pages.changedBy'),
+        cell: ({ changedBy }) => changedBy?.name,
+        text: ({ changedBy }) => changedBy?.name ?? '',
+      },
+      // For the file alone: beside the title it is in sight already.
+      { id: 'url', title: t('pages.url'), text: ({ url }) => url },
+    ]
+  }, [t, i18n.language, showsDepth])
+}
+
+const editUrlOf = (url: string) => `${url === '/' ? '' : url}/edit`

@@ -1,0 +1,71 @@
+import type { Account } from '#content/model/account/schema.ts'
+import { useMutation } from '@tanstack/react-query'
+import { getUser, updateUser } from '../../../../api/users/contract.ts'
+import { createInvitation, getInvitation, resendInvitation, revokeInvitation } from '../../../../api/userinvitations/contract.ts'
+import type { CallInput } from '../../../client/api/describe-call.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { changes } from '../../../client/queries/keys.ts'
+
+export type UserRights = Pick<Account, 'isActive' | 'isAdmin' | 'isContentManager' | 'roleIds' | 'isMett' | 'isDeveloper'>
+
+export function rightsOf({ isActive, isAdmin, isContentManager, roleIds, isMett, isDeveloper }: Account): UserRights {
+  return { isActive, isAdmin, isContentManager, roleIds, isMett, isDeveloper }
+}
+
+export interface UserChanges {
+  /** @param version of the user as the person has seen it: what others changed since is not overwritten */
+  setRights: (changed: { guid: string; version: string | undefined; rights: UserRights }) => Promise<unknown>
+  /** Lets people in or keeps them out. @returns those for whom this changed something */
+  setActive: (changed: { users: readonly Account[]; isActive: boolean }) => Promise<Account[]>
+}
+
+/** The calls that change users; tables of them are read again before a call ends. */
+export function useUserChanges(): UserChanges {
+  const { callApi } = useApplication()
+  const meta = { changes: changes.users }
+  const setRights = useMutation({
+    meta,
+    mutationFn: ({ guid, version, rights }: Parameters<UserChanges['setRights']>[0]) =>
+      callApi(updateUser, { params: { id: guid }, body: rights, version }),
+  })
+  const setActive = useMutation({
+    meta,
+    async mutationFn({ users, isActive }: Parameters<UserChanges['setActive']>[0]) {
+      const changed: Account[] = []
+      for (const { guid } of users) {
+        const params = { id: guid }
+        const { body, version } = await callApi(getUser, { params })
+        if (body.isActive === isActive) continue
+        await callApi(updateUser, { params, body: { ...rightsOf(body), isActive }, version })
+        changed.push(body)
+      }
+      return changed
+    },
+  })
+  return { setRights: setRights.mutateAsync, setActive: setActive.mutateAsync }
+}
+
+export interface InvitationChanges {
+  invite: (invitation: CallInput<typeof createInvitation>['body']) => Promise<unknown>
+  resend: (guids: readonly string[]) => Promise<void>
+  revoke: (guids: readonly string[]) => Promise<void>
+}
+
+export function useInvitationChanges(): InvitationChanges {
+  const { callApi } = useApplication()
+  const meta = { changes: changes.invitations }
+  const invite = useMutation({
+    meta,
+    mutationFn: (body: CallInput<typeof createInvitation>['body']) => callApi(createInvitation, { body }),
+  })
+  const each = (call: typeof resendInvitation | typeof revokeInvitation) => async (guids: readonly string[]) => {
+    for (const guid of guids) {
+      const params = { id: guid }
+      const { version } = await callApi(getInvitation, { params })
+      await callApi(call, { params, version })
+    }
+  }
+  const resend = useMutation({ meta, mutationFn: each(resendInvitation) })
+  const revoke = useMutation({ meta, mutationFn: each(revokeInvitation) })
+  return { invite: invite.mutateAsync, resend: resend.mutateAsync, revoke: revoke.mutateAsync }
+}

@@ -1,0 +1,152 @@
+import type { Account } from '#content/model/account/schema.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { userRoles } from '#content/model/role/schema.ts'
+import { Pencil } from 'lucide'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listUsers } from '../../../../api/users/contract.ts'
+import { useApplication, useUserState } from '../../../client/application-context.ts'
+import { keys } from '../../../client/queries/keys.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { TableColumn } from '../../../ui/data-table/table-column.ts'
+import { sortingName, type TableShape } from '../../../ui/data-table/table-state.ts'
+import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
+import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { useOwnRoles, useRightsInWords } from './rights.ts'
+import { UserDialog } from './user-dialog.tsx'
+import { useUserChanges } from './use-user-changes.ts'
+
+/** Roles of the product that tell people on one site apart. */
+const fixedRoles = userRoles.filter((role) => role !== 'User' && role !== 'Developer')
+
+const shape: TableShape = {
+  sortable: ['name', 'email', 'createdOn'],
+  sortedBy: { by: 'name', isDescending: false },
+  filters: {
+    role: (value) => fixedRoles.some((role) => role === value) || guidSchema.safeParse(value).success,
+    state: (value) => value === 'active' || value === 'inactive',
+  },
+}
+
+const idOf = ({ guid }: Account) => guid
+const nameOf = ({ firstName, middleName, lastName }: Account) => [firstName, middleName, lastName].filter((name) => name !== '').join(' ')
+
+export function UsersTable(): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const [state, change] = useTableState(shape)
+  const roles = useOwnRoles()
+  const columns = useColumns()
+  const { words, filters, sorting } = state
+  const query = {
+    sort_by: sortingName(sorting) as 'name_asc',
+    ...(words.trim() !== '' && { q: words }),
+    ...(filters['role'] !== undefined && { role: filters['role'] as (typeof userRoles)[number] }),
+    ...(filters['state'] !== undefined && { isActive: filters['state'] === 'active' ? ('true' as const) : ('false' as const) }),
+  }
+  const rows = useTableRows({
+    key: keys.users(JSON.stringify(query)),
+    async ask({ pageNumber, itemCount }, signal) {
+      const paged = { ...query, pageNumber: String(pageNumber), itemCount: String(itemCount) }
+      const { body, total = body.length } = await callApi(listUsers, { query: paged, ...(signal && { signal }) })
+      return { rows: body, total }
+    },
+    state,
+  })
+  const [edited, edit] = useState<string>()
+  return (
+    <>
+      <DataTable
+        title={t('users.accounts')}
+        columns={columns}
+        rows={rows}
+        state={state}
+        onState={change}
+        idOf={idOf}
+        nameOf={nameOf}
+        searchLabel={t('users.search')}
+        filters={[
+          {
+            name: 'role',
+            label: t('users.role'),
+            options: [
+              ...fixedRoles.map((role) => ({ value: role, label: t(`admin.role.${role}`) })),
+              ...roles.map(({ guid, name }) => ({ value: guid, label: name })),
+            ],
+          },
+          {
+            name: 'state',
+            label: t('users.state'),
+            options: (['active', 'inactive'] as const).map((value) => ({ value, label: t(`users.${value}`) })),
+          },
+        ]}
+        fileName={t('users.fileName')}
+        actionsOf={(user) => <IconButton icon={Pencil} label={t('users.edit', { name: nameOf(user) })} onClick={() => edit(user.guid)} />}
+        actionsOfChosen={(chosen, clear) => <ActionsOfChosen users={chosen} onDone={clear} />}
+      />
+      {edited !== undefined && <UserDialog guid={edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function useColumns(): readonly TableColumn<Account>[] {
+  const { t, i18n } = useTranslation()
+  const rightsInWords = useRightsInWords()
+  return useMemo((): readonly TableColumn<Account>[] => {
+    const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+    const stateOf = ({ isActive, isEmailVerified }: Account) =>
+      isActive ? (isEmailVerified ? 'active' : 'unverified') : ('inactive' as const)
+    return [
+      { id: 'name', title: t('users.name'), cell: nameOf, text: nameOf, canSort: true, isName: true },
+      { id: 'email', title: t('users.email'), cell: ({ email }) => email, text: ({ email }) => email, canSort: true, canBreak: true },
+      { id: 'rights', title: t('users.rights'), cell: rightsInWords, text: rightsInWords },
+      {
+        id: 'state',
+        title: t('users.state'),
+        cell: (user) => (
+          <span className="admin-state" data-state={stateOf(user)}>
+            {t(`users.${stateOf(user)}`)}
+          </span>
+        ),
+        text: (user) => t(`users.${stateOf(user)}`),
+      },
+      {
+        id: 'createdOn',
+        title: t('users.createdOn'),
+        cell: ({ createdOn }) => day.format(new Date(createdOn)),
+        text: ({ createdOn }) => createdOn.slice(0, 10),
+        canSort: true,
+      },
+    ]
+  }, [t, i18n.language, rightsInWords])
+}
+
+/** Lets the chosen people in, or keeps them out; the notice takes it back. */
+function ActionsOfChosen({ users, onDone }: { users: readonly Account[]; onDone: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const { applicationUser } = useUserState()
+  const { runTask, showNotice } = useTasks()
+  const { setActive } = useUserChanges()
+  const start = async (isActive: boolean) => {
+    // Nobody changes their own rights, and only staff those of staff (`checkUserField`).
+    const others = users.filter(({ guid, isMett }) => guid !== applicationUser?.guid && (!isMett || applicationUser?.isMett === true))
+    if (others.length < users.length) showNotice({ kind: 'information', message: t('users.notYours') })
+    onDone()
+    if (others.length === 0) return
+    await runTask({
+      type: 'edit',
+      entity: 'user',
+      work: () => setActive({ users: others, isActive }),
+      undo: (changed) => setActive({ users: changed, isActive: !isActive }),
+    })
+  }
+  return (
+    <>
+      <Button onClick={() => void start(true)}>{t('users.activate')}</Button>
+      <Button onClick={() => void start(false)}>{t('users.deactivate')}</Button>
+    </>
+  )
+}

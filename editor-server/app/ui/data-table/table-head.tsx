@@ -1,0 +1,110 @@
+import { Search } from 'lucide'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../icon/icon.tsx'
+import type { TableFilter, TableOrder } from './table-column.ts'
+import { sortingName, type TableState } from './table-state.ts'
+
+/** ms after the last key until rows are searched for. */
+const PAUSE = 300
+
+export interface TableHeadProps {
+  searchLabel?: string
+  filters?: readonly TableFilter[]
+  orders?: readonly TableOrder[]
+  orderLabel?: string
+  state: TableState
+  onState: (change: Partial<TableState>) => void
+  end: ReactNode
+}
+
+/** What narrows the rows. */
+export function TableHead({ searchLabel, filters = [], orders = [], orderLabel, state, onState, end }: TableHeadProps): ReactNode {
+  const { t } = useTranslation()
+  if (searchLabel === undefined && filters.length === 0 && end === null) return null
+  return (
+    <div className="ui-data-table__head">
+      {searchLabel !== undefined && <SearchField label={searchLabel} words={state.words} onWords={(words) => onState({ words })} />}
+      {filters.map(({ name, label, options }) => (
+        <label className="ui-data-table__filter" key={name} data-chosen={state.filters[name] !== undefined || undefined}>
+          <span>{label}</span>
+          <select
+            value={state.filters[name] ?? ''}
+            onChange={({ target }) => {
+              const { [name]: _, ...others } = state.filters
+              onState({ filters: target.value === '' ? others : { ...others, [name]: target.value } })
+            }}
+          >
+            <option value="">{t('table.all')}</option>
+            {options.map(({ value, label: words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {orders.length > 0 && (
+        <label className="ui-data-table__filter">
+          <span>{orderLabel}</span>
+          <select
+            value={sortingName(state.sorting)}
+            onChange={({ target }) => {
+              const order = orders.find(({ sorting }) => sortingName(sorting) === target.value)
+              if (order) onState({ sorting: order.sorting })
+            }}
+          >
+            {orders.map(({ sorting, label }) => (
+              <option key={sortingName(sorting)} value={sortingName(sorting)}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className="ui-data-table__end">{end}</div>
+    </div>
+  )
+}
+
+function SearchField({ label, words, onWords }: { label: string; words: string; onWords: (words: string) => void }): ReactNode {
+  const [typed, setTyped] = useState(words)
+  const [known, setKnown] = useState(words)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Somebody went back, or cleared the search elsewhere.
+  if (words !== known) {
+    setKnown(words)
+    setTyped(words)
+  }
+  const type = (changed: string, delay: number) => {
+    setTyped(changed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setKnown(changed)
+      onWords(changed)
+    }, delay)
+  }
+  return (
+    <form
+      className="ui-data-table__search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        type(typed, 0)
+      }}
+    >
+      <Icon of={Search} size={18} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => type(target.value, PAUSE)}
+      />
+    </form>
+  )
+}

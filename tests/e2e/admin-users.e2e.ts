@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Account } from '#content/model/account/schema.ts'
+import { guidOf } from '../support/store-samples.ts'
+import { looks, PASSWORD, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
+import { press, tabTo, typeInto } from '../support/keyboard.ts'
+import { isFull, sample } from '../support/seed.ts'
+
+/** ms that the server's clock is ahead. */
+let ahead = 0
+const screens = useAdminScreens({ now: () => new Date(Date.now() + ahead) })
+const { open } = screens
+afterEach(() => {
+  ahead = 0
+})
+
+/** More people than one page shows. */
+const MANY = 60
+const nameOf = (index: number) => `Persoon ${String(index).padStart(2, '0')}`
+
+beforeAll(async () => {
+  const { user } = screens.server.seeds.een.accounts
+  for (let index = 1; index <= MANY; index += 1) {
+    const account: Account = {
+      ...user,
+      guid: guidOf(7000 + index),
+      firstName: 'Persoon',
+      lastName: String(index).padStart(2, '0'),
+      email: `persoon${index}@proef.example`,
+      createdOn: new Date(Date.UTC(2026, 0, index)).toISOString(),
+    }
+    await screens.server.records.transact('een', (writer) => writer.put('account', account.guid, account))
+  }
+})
+
+const rowNames = (page: Page) => page.getByRole('rowheader').allTextContents()
+const find = (index: number) => screens.server.records.read('een', (reader) => reader.find('account', guidOf(7000 + index)))
+
+test('by keyboard alone people are searched, sorted and paged, and a link shows the same rows', async () => {
+  const { page, t, end } = await open('/admin')
+  await page.waitForURL('**/admin/pages')
+  await page.getByRole('link', { name: t('admin.menu.users') }).click()
+  await seesHeading(page, t('admin.menu.users'))
+  await page.getByRole('rowheader').first().waitFor()
+  expect(await page.getByRole('row').count()).toBe(26)
+  await typeInto(page, t('users.search'), 'PERSOON1')
+  await expect.poll(() => rowNames(page)).toEqual([nameOf(1), ...Array.from({ length: 10 }, (_, index) => nameOf(10 + index))])
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('admin.table.found', { count: 11 }) })
+    .waitFor({ state: 'attached' })
+  await press(page, t('users.createdOn'))
+  await press(page, t('users.createdOn'))
+  await page.waitForURL(/sort=createdOn_desc/)
+  await expect.poll(async () => (await rowNames(page))[0]).toBe(nameOf(19))
+  expect(await page.getByRole('columnheader', { name: t('users.createdOn') }).getAttribute('aria-sort')).toBe('descending')
+  await page.reload()
+  await expect.poll(async () => (await rowNames(page))[0]).toBe(nameOf(19))
+  expect(await page.getByRole('searchbox').inputValue()).toBe('PERSOON1')
+  await page.goBack()
+  await expect.poll(async () => (await rowNames(page))[0]).toBe(nameOf(1))
+
+  await page.goto(`${screens.server.urlOf('een')}/admin/users?q=persoon`)
+  await page.getByText(t('admin.table.range', { from: 1, to: 25, total: MANY })).waitFor()
+  await press(page, t('admin.table.next'))
+  await page.getByText(t('admin.table.range', { from: 26, to: 50, total: MANY })).waitFor()
+  await press(page, t('admin.table.next'))
+  await page.getByText(t('admin.table.range', { from: 51, to: MANY, total: MANY })).waitFor()
+  expect(await page.getByRole('button', { name: t('admin.table.next') }).getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('combobox', { name: t('table.recordsPerPage') }).selectOption('all')
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(MANY)
+  await page.goto(`${screens.server.urlOf('een')}/admin/users?page=9`)
+  await page.getByRole('button', { name: t('admin.table.toFirst') }).click()
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(25)
+  await end()
+})
+
+test('a search that finds nothing says so and can be cleared; a filter narrows', async () => {
+  const { page, t, end } = await open('/admin/users?q=niemand+heet+zo')
+  await page.getByText(t('table.noRecords')).first().waitFor()
+  await page.getByRole('button', { name: t('actions.clear') }).click()
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(25)
+  await page.getByRole('combobox', { name: t('users.role') }).selectOption('Admin')
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
+  await page.getByRole('combobox', { name: t('users.state') }).selectOption('inactive')
+  await page.getByText(t('table.noRecords')).first().waitFor()
+  await end()
+})
+
+test('rights are given with a role of the site, and the person has to sign in again; nobody gives them to themselves', async () => {
+  const { page, t, end } = await open('/admin/users?q=persoon+02')
+  const dialog = page.getByRole('dialog')
+  await press(page, t('users.edit', { name: nameOf(2) }))
+  await dialog.getByRole('checkbox', { name: t('admin.role.ContentManager') }).waitFor()
+  await dialog.getByRole('checkbox', { name: t('admin.role.ContentManager') }).press('Space')
+  await dialog.getByRole('checkbox', { name: 'Redactie' }).press('Space')
+  await press(page, t('admin.actions.save'))
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: `${t('admin.role.ContentManager')}, Redactie` }).waitFor()
+  expect(await find(2)).toMatchObject({ isContentManager: true, isAdmin: false, roleIds: [screens.server.seeds.een.roleGuid] })
+
+  const { admin } = screens.server.seeds.een.accounts
+  const own = [admin.firstName, admin.middleName, admin.lastName].filter(Boolean).join(' ')
+  await page.goto(`${screens.server.urlOf('een')}/admin/users?q=${encodeURIComponent(admin.email)}`)
+  await page.getByRole('button', { name: t('users.edit', { name: own }) }).click()
+  await dialog.getByText(t('users.ownRights')).waitFor()
+  expect(await dialog.getByRole('button', { name: t('admin.actions.save') }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await end()
+})
+
+test('people who are chosen on several pages are kept out at once, which can be taken back; another search ends the choice', async () => {
+  const { page, t, end } = await open('/admin/users?q=persoon')
+  const choose = (index: number) => page.getByRole('checkbox', { name: t('admin.table.choose', { name: nameOf(index) }) })
+  await choose(3).check()
+  await page.getByRole('button', { name: t('admin.table.next') }).click()
+  await choose(30).check()
+  await page.getByText(t('admin.table.chosenCount', { count: 2 })).waitFor()
+  await page.getByRole('button', { name: t('users.deactivate') }).click()
+  await page.getByText(t('admin.tasks.done.edit')).waitFor()
+  expect([await find(3), await find(30), await find(4)].map((account) => account?.isActive)).toEqual([false, false, true])
+  await expect.poll(() => page.getByRole('cell', { name: t('users.inactive') }).count()).toBe(1)
+  await page.getByRole('button', { name: t('actions.undo') }).click()
+  await expect.poll(async () => [await find(3), await find(30)].map((account) => account?.isActive)).toEqual([true, true])
+
+  await page.getByRole('checkbox', { name: t('admin.table.chooseAll') }).check()
+  await page.getByText(t('admin.table.chosenCount', { count: 25 })).waitFor()
+  await page.getByRole('searchbox').fill('persoon 31')
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
+  expect(await page.getByRole('region', { name: t('admin.table.chosen') }).count()).toBe(0)
+  await end()
+})
+
+test('what is searched for is saved as a file, from every page', async () => {
+  const { page, t, end } = await open('/admin/users?q=persoon')
+  await page.getByRole('rowheader').first().waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('admin.table.export') }).click()])
+  expect(download.suggestedFilename()).toBe('gebruikers.csv')
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(MANY + 1)
+  expect(lines[0]).toBe('\uFEFFNaam;E-mailadres;Rechten;Status;Sinds')
+  expect(lines[1]).toContain('Persoon 01;persoon1@proef.example;')
+  await end()
+})
+
+test('by keyboard alone several people are invited, again, and one no longer; who has an account stays in the field', async () => {
+  const { page, t, end } = await open('/admin/users?view=invitations')
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel(t('users.addresses'))
+  const { user } = screens.server.seeds.een.accounts
+  await page.getByText(t('users.noInvitations')).waitFor()
+  await press(page, t('admin.actions.invite'))
+  await field.waitFor()
+  await press(page, t('admin.actions.invite'))
+  await dialog.getByRole('alert').waitFor()
+  // What is right now and wrong again while it is typed is no reason to lead away from the field.
+  await field.focus()
+  await page.keyboard.type('noor@proef.example, noor@, sam@proef.example')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await press(page, t('admin.actions.invite'))
+  await expect.poll(() => dialog.getByText(t('users.wrongAddresses', { count: 1, addresses: 'noor@' })).count()).toBeGreaterThan(0)
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Noor Zwaan <noor@proef.example>, sam@proef.example, ' + user.email)
+  await dialog.getByRole('checkbox', { name: t('admin.role.ContentManager') }).press('Space')
+  await press(page, t('admin.actions.invite'))
+  await expect.poll(() => field.inputValue()).toBe(user.email)
+  await page.getByText(t('users.invited', { count: 2 })).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await rowNames(page)).toSorted()).toEqual(['noor@proef.example', 'sam@proef.example'])
+  const mailed = () => screens.server.findMailedPath('een', 'noor@proef.example')
+  const first = await mailed()
+  expect(first).toMatch(/^\/invitation\//)
+
+  await press(page, t('users.resend', { email: 'noor@proef.example' }))
+  await page.getByText(t('users.resendTooSoon')).waitFor()
+  ahead = 2 * 60_000
+  await press(page, t('users.resend', { email: 'noor@proef.example' }))
+  await page.getByText(t('users.resent', { count: 1 })).waitFor()
+  expect(await mailed()).not.toBe(first)
+  await press(page, t('users.revoke', { email: 'sam@proef.example' }))
+  await page.getByRole('cell', { name: t('admin.invitation.Revoked') }).waitFor()
+  await page.getByRole('combobox', { name: t('users.state') }).selectOption('Open')
+  await expect.poll(() => rowNames(page)).toEqual(['noor@proef.example'])
+  await end()
+})
+
+test('who has not shown for a while who they are is asked once, over what is open, and it goes on', async () => {
+  const { page, t, end } = await open('/admin/users?q=persoon+05')
+  const rights = page.getByRole('dialog', { name: t('users.rightsOf', { name: nameOf(5) }) })
+  const proof = page.getByRole('dialog', { name: t('layout.proof.title') })
+  await page.getByRole('button', { name: t('users.edit', { name: nameOf(5) }) }).click()
+  await rights.getByRole('checkbox', { name: t('admin.role.Admin') }).check()
+  ahead = 11 * 60_000
+  await rights.getByRole('button', { name: t('admin.actions.save') }).click()
+  const password = proof.getByLabel(t('sign-in.password'), { exact: true })
+  await password.waitFor()
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('fout')
+  await page.keyboard.press('Enter')
+  await proof.getByText(t('layout.proof.wrong.password')).waitFor()
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await proof.waitFor({ state: 'detached' })
+  await rights.waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: t('admin.role.Admin') }).waitFor()
+  expect(await find(5)).toMatchObject({ isAdmin: true })
+
+  // Who thinks better of it loses nothing.
+  ahead = 22 * 60_000
+  await page.reload()
+  await page.getByRole('button', { name: t('users.edit', { name: nameOf(5) }) }).click()
+  await rights.getByRole('checkbox', { name: t('admin.role.Admin') }).uncheck()
+  await rights.getByRole('button', { name: t('admin.actions.save') }).click()
+  await password.waitFor()
+  await page.keyboard.press('Escape')
+  await proof.waitFor({ state: 'detached' })
+  await rights.getByRole('alert').waitFor()
+  expect(await rights.getByRole('checkbox', { name: t('admin.role.Admin') }).isChecked()).toBe(false)
+  expect(await find(5)).toMatchObject({ isAdmin: true })
+  await end()
+})
+
+test.each(isFull ? looks : sample('looks of the users', looks, 2))(
+  'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
+  async ({ width, ...look }) => {
+    const { page, t, check } = await open('/admin/users?q=persoon', { width, height: 800, ...look })
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('rowheader').first().waitFor()
+    await check('the users')
+    await page.getByRole('checkbox', { name: t('admin.table.choose', { name: nameOf(1) }) }).check()
+    await page.getByRole('region', { name: t('admin.table.chosen') }).waitFor()
+    await check('one is chosen')
+    await page.getByRole('button', { name: t('admin.table.chooseNone') }).click()
+    await page.getByRole('button', { name: t('users.edit', { name: nameOf(1) }) }).click()
+    await dialog.getByRole('checkbox').first().waitFor()
+    await check('rights')
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('niemand heet zo')
+    await page.getByRole('button', { name: t('actions.clear') }).waitFor()
+    await check('nothing is found')
+    await page.getByRole('link', { name: t('users.invitations') }).click()
+    await page.getByRole('button', { name: t('admin.actions.invite') }).click()
+    await dialog.getByRole('button', { name: t('admin.actions.invite') }).click()
+    await dialog.getByRole('alert').waitFor()
+    await check('an invitation without an address')
+    await page.context().close()
+  },
+)
+
+test('by keyboard alone the box before a row is reached, and says whom it chooses', async () => {
+  const { page, t, end } = await open('/admin/users?q=persoon+07')
+  await tabTo(page, t('admin.table.choose', { name: nameOf(7) }))
+  await page.keyboard.press('Space')
+  await page.getByText(t('admin.table.chosenCount', { count: 1 })).waitFor()
+  await end()
+})
