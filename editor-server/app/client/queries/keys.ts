@@ -10,6 +10,7 @@ export const keys = {
   answer: (request: string) => ['answer', request],
   /** Lists that fields choose from. */
   choices: (list: string) => ['choices', list],
+  editTexts: (language: string) => ['texts', 'edit', language],
   /** Whether the person follows a page, or a list by its block. */
   follow: (guid: Guid) => ['follow', guid],
   /** One user as it is now. */

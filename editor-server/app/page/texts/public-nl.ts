@@ -1,5 +1,5 @@
 import shared from '#content/messages/public/nl.json' with { type: 'json' }
-import { mergeTexts } from './merge-texts.ts'
+import { mergeTexts } from '../../client/texts/merge-texts.ts'
 
 const own = import.meta.glob<{ default: object }>(['../../{screens,ui,layout}/**/messages.nl.json', '!../../screens/{admin,edit}/**'], {
   eager: true,

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageRow } from './pages-table.tsx'
 import { type Outcome, usePageChanges } from './use-page-changes.ts'
+
+const RefusedDialog = lazy(async () => ({ default: (await import('./refused-dialog.tsx')).RefusedDialog }))
 
 /** Publishes the chosen pages, or takes them off the site. What did not go through is told page by page. */
 export function ActionsOfChosen({ pages, onDone }: { pages: readonly PageRow[]; onDone: () => void }): ReactNode {
@@ -24,30 +24,11 @@ export function ActionsOfChosen({ pages, onDone }: { pages: readonly PageRow[]; 
     <>
       <Button onClick={() => void start(publish)}>{t('admin.actions.publish')}</Button>
       <Button onClick={() => void start(unpublish)}>{t('pages.unpublish')}</Button>
-      <Dialog
-        isOpen={refused.length > 0}
-        title={t('pages.refused', { count: refused.length })}
-        onClose={close}
-        actions={
-          <Button look="primary" onClick={close}>
-            {t('actions.close')}
-          </Button>
-        }
-      >
-        <Notice kind="warning">{t('pages.refusedText')}</Notice>
-        <ul className="admin-refused">
-          {refused.map(({ page, reasons }) => (
-            <li key={page.guid}>
-              <a href={`${page.url === '/' ? '' : page.url}/edit`}>{page.title}</a>
-              <ul>
-                {reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {refused.length > 0 && (
+        <Suspense>
+          <RefusedDialog refused={refused} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication, useUserState } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { createEditCode } from '../../../edit-mode/session/actions/create-edit-code.ts'
+import { useEditTexts } from '../../../edit-mode/texts/edit-texts.ts'
 import { NewPageDialog } from '../../../edit-mode/settings/page-settings/new-page-dialog.tsx'
 
 /** The dialog of edit mode that makes a page, which then opens there. */
@@ -18,7 +19,7 @@ export function NewPage({ onClose }: { onClose: () => void }): ReactNode {
     queryKey: keys.answer(describeCall(listBlocks)),
     queryFn: ({ signal }) => callApi(listBlocks, { signal }),
   })
-  if (!data) return null
+  if (!useEditTexts() || !data) return null
   const language = i18n.language === 'en' ? 'en' : 'nl'
   const code = createEditCode(data.body, { language, mayChangeRights: isAdministrator(applicationUser) })
   return <NewPageDialog tools={{ session: { code }, callApi, openUrl: (url) => location.assign(url) }} onClose={onClose} />

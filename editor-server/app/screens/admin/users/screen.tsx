@@ -1,13 +1,14 @@
 import { UserPlus } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { InvitationsTable } from './invitations-table.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { UsersTable } from './users-table.tsx'
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /** Parameter of the address that says which of the two tables is shown. */
 const VIEW = 'view'
@@ -36,7 +37,11 @@ export function Screen(): ReactNode {
         </Link>
       </nav>
       {isOfInvitations ? <InvitationsTable /> : <UsersTable />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </AdminScreen>
   )
 }
