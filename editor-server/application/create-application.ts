@@ -44,7 +44,7 @@ export interface Application {
 /** What the compiled application says about its screens. */
 interface CompiledRoutes {
   findRoute: (path: string) => FoundRoute | undefined
-  findAdminHome: (path: string, actor: Actor) => { path: string | undefined } | undefined
+  findAreaHome: (path: string, actor: Actor) => { path: string | undefined } | undefined
 }
 
 interface FoundRoute {
@@ -66,7 +66,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const { folder, endpoints, now = () => new Date(), throttles = createThrottles(), findLook, onError } = options
   const brandOf = createBrandOf({ findLook, onError })
   await withoutVikeWarnings(() => import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href))
-  const { findRoute, findAdminHome } = (await import(pathToFileURL(join(folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
+  const { findRoute, findAreaHome } = (await import(pathToFileURL(join(folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
   const files = express.static(join(folder, 'client'), {
     index: false,
     redirect: false,
@@ -118,7 +118,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       }
       if (request.path === CANVAS_PATH) return sendCanvas(response)
       const actor = contextOf(request).session?.account
-      const home = findAdminHome(request.path, actor)
+      const home = findAreaHome(request.path, actor)
       if (home) return response.redirect(302, actor ? (home.path ?? '/unauthorized') : signInAddress(request.originalUrl))
       const found = findRoute(request.path)
       if (!found) return next()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import { needsAdminMessages } from '#content/access/site-access.ts'
 import { plainUser } from '#tests/support/plain-user.ts'
-import { findAdminHome, findRoute, isWithinApplication, routes } from './routes.ts'
+import { findAreaHome, findRoute, isWithinApplication, routes } from './routes.ts'
 import { loadTexts } from './texts.ts'
 
 const screens = Object.keys(import.meta.glob('../screens/**/screen.tsx'))
@@ -38,10 +38,11 @@ describe('route table', () => {
     expect(['/', '/regelen', '/edit', '/regelen/parkeren/edit'].map(isWithin('/sign-in'))).toEqual([false, false, false, false])
   })
 
-  it('leads from /admin to the first screen that somebody may open', () => {
-    expect(findAdminHome('/admin', { ...plainUser, isAdmin: true })).toEqual({ path: '/admin/pages' })
-    expect(findAdminHome('/admin/', plainUser)).toEqual({ path: undefined })
-    expect(findAdminHome('/admin/roles', plainUser)).toBeUndefined()
+  it('leads from /admin and /account to the first screen that somebody may open', () => {
+    expect(findAreaHome('/admin', { ...plainUser, isAdmin: true })).toEqual({ path: '/admin/pages' })
+    expect(findAreaHome('/admin/', plainUser)).toEqual({ path: undefined })
+    expect(findAreaHome('/account', plainUser)).toEqual({ path: '/account/security' })
+    expect(findAreaHome('/admin/roles', plainUser)).toBeUndefined()
   })
 
   it('finds a screen with its parameters, text before parameters, and nothing else', () => {

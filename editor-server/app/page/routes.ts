@@ -45,11 +45,12 @@ export function isWithinApplication(path: string, from: string): boolean {
 const isAdmin = (found: FoundRoute | undefined) => found?.route.layout === 'admin'
 
 /**
- * The first screen of the administration that a person may open, which its own address leads to (SPEC section 2).
+ * The first screen of the administration or the account that a person may open, which `/admin` and `/account` lead to (SPEC section 2).
  * @returns undefined for any other path
  */
-export function findAdminHome(path: string, actor: Actor): { path: string | undefined } | undefined {
-  return path === '/admin' || path === '/admin/' ? { path: findMenuRoutes(routes, 'admin', actor)[0]?.path } : undefined
+export function findAreaHome(path: string, actor: Actor): { path: string | undefined } | undefined {
+  const [, area] = /^\/(admin|account)\/?$/.exec(path) ?? []
+  return area === undefined ? undefined : { path: findMenuRoutes(routes, area as 'admin' | 'account', actor)[0]?.path }
 }
 
 function matchRoute({ path: pattern }: Route, path: string): FoundRoute['params'] | undefined {

@@ -67,6 +67,9 @@ export const changes = {
   /** A menu gives pages their address. */
   menu: [['menus'], ['pages']],
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
+  /** Passkeys are second factors too. */
+  secondFactors: [keys.answer('GET /api/secondfactors'), keys.answer('GET /api/passkeys'), keys.secondFactors],
+  sessions: [keys.answer('GET /api/sessions')],
   users: [['users']],
   invitations: [['invitations']],
   roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],

@@ -4,7 +4,7 @@ import type { Edited } from '../session/contract.ts'
 import { isEqual } from '../session/merge/is-equal.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
-import { describeTime } from '../workspace/describe-moment.ts'
+import { describeTime } from '../../client/describe-moment.ts'
 
 /** Shows whether the screen is saved and whether visitors see it. */
 export function SaveState(): ReactNode {

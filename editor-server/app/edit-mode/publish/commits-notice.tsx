@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { describeMoment } from '../workspace/describe-moment.ts'
+import { describeMoment } from '../../client/describe-moment.ts'
 import type { Impact } from '../workspace/publishing-calls.ts'
 
 /** For administrators: what was published is live, and git does not take it. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { type Side, usePublishing } from '../../workspace/publishing-context.ts'
 import { useEditState } from '../../session/use-edit-session.ts'
-import { describeMoment } from '../../workspace/describe-moment.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
 
 /** What stands on one side: the browser's own list, of what is on the screen, what is live and the newest versions. */
 export function SideChoice({ label, value, onChange }: { label: string; value: Side; onChange: (side: Side) => void }): ReactNode {

@@ -11,7 +11,7 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Choices, Conflict } from '../../session/contract.ts'
 import { mergeEdited } from '../../session/merge/merge-edited.ts'
 import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
-import { describeMoment } from '../../workspace/describe-moment.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
 import { ClashChoice } from './clash-choice.tsx'
 import { describeClash } from './describe-clash.ts'
 

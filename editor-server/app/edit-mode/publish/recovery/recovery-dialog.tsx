@@ -8,7 +8,7 @@ import { useWords } from '../compare/use-words.ts'
 import type { EditState } from '../../session/contract.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
-import { describeMoment } from '../../workspace/describe-moment.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
 
 /** Work that this device kept and the server does not have: what differs, and whether to take it. It has to be answered: both answers change what is on the page. */
 export function RecoveryDialog({

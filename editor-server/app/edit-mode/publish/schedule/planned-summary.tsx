@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { ScheduleCard } from '../../workspace/publishing-calls.ts'
 import { usePublishing } from '../../workspace/publishing-context.ts'
-import { describeMoment } from '../../workspace/describe-moment.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
 
 /** What is planned, by whom, and whether what is on the screen is still that. */
 export function PlannedSummary({ schedule }: { schedule: ScheduleCard }): ReactNode {

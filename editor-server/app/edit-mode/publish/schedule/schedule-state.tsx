@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { usePublishing } from '../../workspace/publishing-context.ts'
-import { describeMoment } from '../../workspace/describe-moment.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
 import { useSchedule } from '../../workspace/use-schedule.ts'
 
 /** What is planned for the page, in the top bar; nothing where nothing is. */

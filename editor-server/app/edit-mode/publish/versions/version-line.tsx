@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { VersionCard } from '../../workspace/publishing-calls.ts'
 import { usePublishing } from '../../workspace/publishing-context.ts'
-import { describeMoment } from '../../workspace/describe-moment.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
 
 export interface VersionLineProps {
   version: VersionCard

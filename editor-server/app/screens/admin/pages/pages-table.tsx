@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { listPageRows, pageRowStates, type pageRowSchema } from '../../../../api/page-rows/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
+import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
@@ -73,11 +74,10 @@ export function PagesTable(): ReactNode {
 function useColumns(showsDepth: boolean): readonly TableColumn<PageRow>[] {
   const { t, i18n } = useTranslation()
   return useMemo((): readonly TableColumn<PageRow>[] => {
-    const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
-    const planned = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+    const language = i18n.language === 'en' ? 'en' : 'nl'
     const plansOf = ({ publishOn, unpublishOn }: PageRow) => [
-      ...(publishOn === undefined ? [] : [t('pages.publishOn', { on: planned.format(new Date(publishOn)) })]),
-      ...(unpublishOn === undefined ? [] : [t('pages.unpublishOn', { on: planned.format(new Date(unpublishOn)) })]),
+      ...(publishOn === undefined ? [] : [t('pages.publishOn', { on: describeMoment(publishOn, language) })]),
+      ...(unpublishOn === undefined ? [] : [t('pages.unpublishOn', { on: describeMoment(unpublishOn, language) })]),
     ]
     const accessOf = ({ viewAccess }: PageRow) => t(`pages.accessOf.${viewAccess}`)
     return [
@@ -116,7 +116,7 @@ function useColumns(showsDepth: boolean): readonly TableColumn<PageRow>[] {
       {
         id: 'changedOn',
         title: t('pages.changedOn'),
-        cell: ({ changedOn }) => changedOn && moment.format(new Date(changedOn)),
+        cell: ({ changedOn }) => changedOn && describeDay(changedOn, language),
         text: ({ changedOn = '' }) => changedOn.slice(0, 10),
       },
       {

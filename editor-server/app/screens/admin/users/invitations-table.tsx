@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { listInvitations } from '../../../../api/userinvitations/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
+import { describeDay } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -100,11 +101,11 @@ function useColumns(): readonly TableColumn<Invitation>[] {
   const { t, i18n } = useTranslation()
   const rightsInWords = useRightsInWords()
   return useMemo((): readonly TableColumn<Invitation>[] => {
-    const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+    const language = i18n.language === 'en' ? 'en' : 'nl'
     const of = (name: 'createdOn' | 'expiresOn') => ({
       id: name,
       title: t(`users.invitation.${name}`),
-      cell: (invitation: Invitation) => day.format(new Date(invitation[name])),
+      cell: (invitation: Invitation) => describeDay(invitation[name], language),
       text: (invitation: Invitation) => invitation[name].slice(0, 10),
     })
     return [

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listUsers } from '../../../../api/users/contract.ts'
 import { useApplication, useUserState } from '../../../client/application-context.ts'
+import { describeDay } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -101,7 +102,7 @@ function useColumns(): readonly TableColumn<Account>[] {
   const { t, i18n } = useTranslation()
   const rightsInWords = useRightsInWords()
   return useMemo((): readonly TableColumn<Account>[] => {
-    const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+    const language = i18n.language === 'en' ? 'en' : 'nl'
     const stateOf = ({ isActive, isEmailVerified }: Account) =>
       isActive ? (isEmailVerified ? 'active' : 'unverified') : ('inactive' as const)
     return [
@@ -121,7 +122,7 @@ function useColumns(): readonly TableColumn<Account>[] {
       {
         id: 'createdOn',
         title: t('users.createdOn'),
-        cell: ({ createdOn }) => day.format(new Date(createdOn)),
+        cell: ({ createdOn }) => describeDay(createdOn, language),
         text: ({ createdOn }) => createdOn.slice(0, 10),
         canSort: true,
       },

@@ -1,0 +1,142 @@
+import type { Passkey } from '#content/model/passkey/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Pencil, Trash2 } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deletePasskey, getPasskey, listPasskeys, offerPasskey, registerPasskey, renamePasskey } from '../../../../api/passkeys/contract.ts'
+import { describeCall } from '../../../client/api/describe-call.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { describeDay } from '../../../client/describe-moment.ts'
+import { hasPasskeys, makePasskey } from '../../../client/passkeys/passkeys.ts'
+import { changes, keys } from '../../../client/queries/keys.ts'
+import { AccountSection } from '../../../layout/account-screen.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { useInBrowser } from '../../../ui/in-browser/use-in-browser.ts'
+import { RecoveryCodes } from '../../../ui/recovery-codes/recovery-codes.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** Passkeys, which stand in for the password or come after it. */
+export function PasskeysSection(): ReactNode {
+  const { t } = useTranslation()
+  const { callApi, state } = useApplication()
+  const { data } = useQuery({
+    queryKey: keys.answer(describeCall(listPasskeys)),
+    queryFn: ({ signal }) => callApi(listPasskeys, { signal }),
+  })
+  const { answer, isBusy, run } = useAnswer(changes.secondFactors)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [renamed, rename] = useState<string>()
+  const canMake = useInBrowser(hasPasskeys)
+  const passkeys = data?.body
+  const make = async () => {
+    const { body: options } = await callApi(offerPasskey)
+    const attestation = await makePasskey(options)
+    if (!attestation) return
+    const { body } = await callApi(registerPasskey, { body: { attestation } })
+    setCodes(body.recoveryCodes)
+    rename(body.passkey.guid)
+  }
+  const versionOf = async (guid: string) => (await callApi(getPasskey, { params: { id: guid } })).version
+  const remove = async ({ guid }: Passkey) => callApi(deletePasskey, { params: { id: guid }, version: await versionOf(guid) })
+  const save = async (guid: string, name: string) => {
+    await callApi(renamePasskey, { params: { id: guid }, body: { name }, version: await versionOf(guid) })
+    rename(undefined)
+  }
+  return (
+    <AccountSection title={t('security.passkeys.title')} lead={t('security.passkeys.lead')} answer={answer}>
+      {!passkeys && <p className="app-dim">{t('table.loading')}</p>}
+      {codes && (
+        <>
+          <p>{t('sign-in.codesLead')}</p>
+          <RecoveryCodes codes={codes} siteName={state.site.name} onDone={() => setCodes(undefined)} />
+        </>
+      )}
+      {passkeys && passkeys.length > 0 && (
+        <ul className="app-account__list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.guid} className="app-account__item">
+              {renamed === passkey.guid ? (
+                <RenameForm
+                  passkey={passkey}
+                  isBusy={isBusy}
+                  onSave={(name) => run(() => save(passkey.guid, name), t('security.passkeys.saved'))}
+                />
+              ) : (
+                <>
+                  <PasskeyWords passkey={passkey} />
+                  <span className="app-actions">
+                    <IconButton
+                      icon={Pencil}
+                      label={t('security.passkeys.rename', { name: passkey.name })}
+                      onClick={() => rename(passkey.guid)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      label={t('security.passkeys.remove', { name: passkey.name })}
+                      onClick={() => run(() => remove(passkey), t('security.passkeys.removed'))}
+                    />
+                  </span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {passkeys?.length === 0 && <p>{t('security.passkeys.none')}</p>}
+      {canMake && !codes && (
+        <div className="app-actions">
+          <Button isBusy={isBusy} onClick={() => run(make, t('security.passkeys.made'))}>
+            {t('security.passkeys.make')}
+          </Button>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+function PasskeyWords({ passkey: { name, createdOn, lastUsedOn, isSynced } }: { passkey: Passkey }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language === 'en' ? 'en' : 'nl'
+  return (
+    <span className="app-account__what">
+      <strong>{name}</strong>
+      <span>
+        {t('security.passkeys.since', { on: describeDay(createdOn, language) })}
+        {lastUsedOn !== undefined && ` ${t('security.passkeys.used', { on: describeDay(lastUsedOn, language) })}`}
+        {isSynced && ` ${t('security.passkeys.synced')}`}
+      </span>
+    </span>
+  )
+}
+
+interface RenameFormProps {
+  passkey: Passkey
+  isBusy: boolean
+  onSave: (name: string) => void
+}
+
+function RenameForm({ passkey, isBusy, onSave }: RenameFormProps): ReactNode {
+  const { t } = useTranslation()
+  const [name, setName] = useState(passkey.name)
+  return (
+    <form
+      className="app-account__what"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '') onSave(name.trim())
+      }}
+    >
+      <TextField
+        label={t('security.passkeys.name')}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+        onChange={({ target }) => setName(target.value)}
+        end={<IconButton icon={Check} label={t('security.passkeys.save')} type="submit" aria-disabled={isBusy} />}
+      />
+    </form>
+  )
+}

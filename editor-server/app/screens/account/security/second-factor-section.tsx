@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { beginTotp, confirmTotp, deleteTotp, getSecondFactors, renewRecoveryCodes } from '../../../../api/secondfactors/contract.ts'
+import { describeCall } from '../../../client/api/describe-call.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { describeDay } from '../../../client/describe-moment.ts'
+import { changes, keys } from '../../../client/queries/keys.ts'
+import { AccountSection } from '../../../layout/account-screen.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { RecoveryCodes } from '../../../ui/recovery-codes/recovery-codes.tsx'
+import { TotpSetup } from '../../../ui/totp-setup/totp-setup.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** An app that gives codes, and the codes for when it is lost. */
+export function SecondFactorSection(): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { callApi, state } = useApplication()
+  const { data } = useQuery({
+    queryKey: keys.answer(describeCall(getSecondFactors)),
+    queryFn: ({ signal }) => callApi(getSecondFactors, { signal }),
+  })
+  const { answer, isBusy, run } = useAnswer(changes.secondFactors)
+  const [setup, setSetup] = useState<{ secret: string; uri: string }>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const factors = data?.body
+  const confirm = async (code: string) => {
+    const { body } = await callApi(confirmTotp, { body: { code } })
+    setSetup(undefined)
+    setCodes(body.recoveryCodes)
+    run(() => Promise.resolve(), t('security.app.connected'))
+  }
+  const hasAny = factors !== undefined && (factors.totp !== undefined || factors.passkeys > 0)
+  return (
+    <AccountSection title={t('security.app.title')} lead={t('security.app.lead')} answer={answer}>
+      {!factors && <p className="app-dim">{t('table.loading')}</p>}
+      {codes && (
+        <>
+          <p>{t('sign-in.codesLead')}</p>
+          <RecoveryCodes codes={codes} siteName={state.site.name} onDone={() => setCodes(undefined)} />
+        </>
+      )}
+      {!codes && setup && <TotpSetup {...setup} onConfirm={confirm} />}
+      {!codes && factors && !setup && (
+        <>
+          <p>
+            {factors.totp
+              ? t('security.app.since', {
+                  on: describeDay(factors.totp.enrolledOn, i18n.language === 'en' ? 'en' : 'nl'),
+                })
+              : t('security.app.none')}
+          </p>
+          {hasAny && <p>{t('security.app.codesLeft', { count: factors.recoveryCodesLeft })}</p>}
+          <div className="app-actions">
+            <Button isBusy={isBusy} onClick={() => run(async () => setSetup((await callApi(beginTotp)).body))}>
+              {t(factors.totp ? 'security.app.another' : 'security.app.connect')}
+            </Button>
+            {factors.totp && (
+              <Button isBusy={isBusy} onClick={() => run(() => callApi(deleteTotp, { version: data?.version }), t('security.app.removed'))}>
+                {t('security.app.remove')}
+              </Button>
+            )}
+            {hasAny && (
+              <Button isBusy={isBusy} onClick={() => run(async () => setCodes((await callApi(renewRecoveryCodes)).body.recoveryCodes))}>
+                {t('security.app.renew')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../../api/sessions/contract.ts'
+import { describeCall } from '../../../client/api/describe-call.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
+import { changes, keys } from '../../../client/queries/keys.ts'
+import { AccountSection } from '../../../layout/account-screen.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** Where somebody is signed in, so that a device that is lost can be signed out. */
+export function SessionsSection(): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { cache, callApi } = useApplication()
+  const { data } = useQuery({
+    queryKey: keys.answer(describeCall(listOwnSessions)),
+    queryFn: ({ signal }) => callApi(listOwnSessions, { signal }),
+  })
+  const { answer, isBusy, run } = useAnswer(changes.sessions)
+  const language = i18n.language === 'en' ? 'en' : 'nl'
+  const sessions = data?.body
+  const endOthers = async () => {
+    const { body } = await callApi(endOtherSessions)
+    // This session has a new id.
+    cache.setToken(body.accessToken)
+  }
+  return (
+    <AccountSection title={t('security.sessions.title')} lead={t('security.sessions.lead')} answer={answer}>
+      {!sessions && <p className="app-dim">{t('table.loading')}</p>}
+      {sessions && (
+        <ul className="app-account__list">
+          {sessions.map(({ guid, device, lastSeenOn, methods, isCurrent }) => {
+            const name = device || t('security.sessions.unknown')
+            return (
+              <li key={guid} className="app-account__item">
+                <span className="app-account__what">
+                  <strong>
+                    {name}
+                    {isCurrent && ` ${t('security.sessions.current')}`}
+                  </strong>
+                  <span>
+                    {t('security.sessions.seen', { on: describeMoment(lastSeenOn, language) })}{' '}
+                    {t('security.sessions.with', { methods: methods.map((method) => t(`security.methods.${method}`)).join(', ') })}
+                  </span>
+                </span>
+                {!isCurrent && (
+                  <Button
+                    isBusy={isBusy}
+                    aria-label={t('security.sessions.endOf', { device: name })}
+                    onClick={() => run(() => callApi(endOwnSession, { params: { id: guid } }), t('security.sessions.ended'))}
+                  >
+                    {t('shell.signOut')}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div className="app-actions">
+          <Button isBusy={isBusy} onClick={() => run(endOthers, t('security.sessions.othersEnded'))}>
+            {t('security.sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
