@@ -96,6 +96,11 @@ function startLooking(selectors: readonly string[]): void {
     !holder.closest('[inert], :disabled, [aria-disabled=true], option, script, style') &&
     !holder.closest('label')?.control?.matches(':disabled, [aria-disabled=true]') &&
     (!modal || modal.contains(holder) || holder.closest('[aria-modal=true], dialog:modal') !== null)
+  /** A comma or a bracket has few pixels, some of its neighbours in other colours; words beside it have the same colour as it. */
+  const isMarkBesideWords = (node: Node) => {
+    const hasWords = (each: Node) => each.nodeType === Node.TEXT_NODE && /[\p{L}\p{N}]/u.test(each.textContent ?? '')
+    return !hasWords(node) && [...(node.parentNode?.childNodes ?? [])].some(hasWords)
+  }
   const texts: Looked['texts'] = []
   const listed = new Set<Node>()
   for (const root of roots) {
@@ -104,7 +109,7 @@ function startLooking(selectors: readonly string[]): void {
       const isField =
         node instanceof Element && node.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=color])')
       const holder = node instanceof Element ? node : node.parentElement
-      const isText = node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''
+      const isText = node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '' && !isMarkBesideWords(node)
       if (!holder || listed.has(node) || (!isField && !isText) || !isRead(holder)) continue
       listed.add(node)
       texts.push({ holder, node, isMeasured: false, isTried: false, looks: 0 })
@@ -152,10 +157,11 @@ function listShownTexts(): ShownText[] {
     const rects = node instanceof Element ? [node.getBoundingClientRect()] : [...range.getClientRects()]
     const within = clip(holder)
     const lines = rects.flatMap((rect) => {
-      const left = Math.floor(Math.max(within.left, rect.left))
-      const top = Math.floor(Math.max(within.top, rect.top))
-      const width = Math.ceil(Math.min(within.right, rect.right)) - left
-      const height = Math.ceil(Math.min(within.bottom, rect.bottom)) - top
+      // A pixel that an edge runs through shows a part of its glyph.
+      const left = within.left > rect.left ? Math.ceil(within.left) : Math.floor(rect.left)
+      const top = within.top > rect.top ? Math.ceil(within.top) : Math.floor(rect.top)
+      const width = (within.right < rect.right ? Math.floor(within.right) : Math.ceil(rect.right)) - left
+      const height = (within.bottom < rect.bottom ? Math.floor(within.bottom) : Math.ceil(rect.bottom)) - top
       const line = { left, top, width, height }
       return width > 2 && height > 4 && !isBelowSticky(holder, line) ? [line] : []
     })
