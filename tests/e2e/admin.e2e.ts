@@ -164,3 +164,19 @@ async function scriptsOf(page: Page): Promise<[url: string, size: number][]> {
 
 /** kB */
 const sizeOfScripts = async (page: Page) => (await scriptsOf(page)).reduce((sum, [, size]) => sum + size, 0) / 1024
+
+test('a dialog that could not be loaded leaves the screen as it is, and comes with another try', async () => {
+  const { page, t } = await open('/admin/roles')
+  await seesHeading(page, t('admin.menu.roles'))
+  await page.route('**/assets/app/**', (route) => route.abort())
+  await page.getByRole('button', { name: t('roles.new') }).click()
+  await page.getByRole('alert').getByText(t('late-part.failed')).waitFor()
+  await seesHeading(page, t('admin.menu.roles'))
+  await page.unroute('**/assets/app/**')
+  await page.getByRole('button', { name: t('actions.retry') }).click()
+  await page
+    .getByRole('dialog', { name: t('roles.new') })
+    .getByRole('heading')
+    .waitFor()
+  await page.context().close()
+})

@@ -7,6 +7,10 @@ import { day, isFull } from './seed.ts'
  * a run of the file.
  */
 export const turns: Readonly<Record<string, number>> = {
+  'account-security': 2,
+  admin: 2,
+  'admin-pages': 2,
+  'admin-users': 3,
   'alternative-texts': 2,
   application: 3,
   backup: 3,

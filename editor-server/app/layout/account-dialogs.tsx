@@ -1,9 +1,10 @@
 import { accountDialogFor } from '#content/model/profile/terms-of-use.ts'
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useInBrowser } from '../ui/in-browser/use-in-browser.ts'
 import { useApplication, useUserState } from '../client/application-context.ts'
+import { createLatePart } from '../ui/late-part/late-part.tsx'
 
-const OpenDialogs = lazy(async () => ({ default: (await import('./open-dialogs.tsx')).OpenDialogs }))
+const OpenDialogs = createLatePart(async () => (await import('./open-dialogs.tsx')).OpenDialogs)
 
 /** The dialogs that stand over every screen. Few people ever meet one, so they come when the first of them opens. */
 export function AccountDialogs(): ReactNode {
@@ -15,11 +16,7 @@ export function AccountDialogs(): ReactNode {
   if (isAnyOpen && !hasOpened) setHasOpened(true)
   // The server draws no dialog.
   if (!useInBrowser(isTrue) || !hasOpened) return null
-  return (
-    <Suspense>
-      <OpenDialogs />
-    </Suspense>
-  )
+  return <OpenDialogs />
 }
 
 const isTrue = () => true

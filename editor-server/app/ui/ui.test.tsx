@@ -25,6 +25,8 @@ import { PasswordField } from './password-field/password-field.tsx'
 import { ProgressBar } from './progress-bar/progress-bar.tsx'
 import { QrCode } from './qr-code/qr-code.tsx'
 import { RangeField } from './range-field/range-field.tsx'
+import { SelectField } from './select-field/select-field.tsx'
+import { TextArea } from './text-area/text-area.tsx'
 import { TextField } from './text-field/text-field.tsx'
 
 let texts: i18n
@@ -50,6 +52,24 @@ describe('fields', () => {
 
   it('say nothing of what they have not', () => {
     expect(render(<TextField label="Naam" />)).not.toMatch(/aria-describedby|aria-invalid|niet verplicht/)
+  })
+
+  it('have six lines where several are written, and the browser’s own list where one of some is chosen', () => {
+    const lines = render(<TextArea id="a" label="Adressen" hint="Op regels" />)
+    expect(lines).toMatch(/<textarea[^>]* rows="6"[^>]* id="a"[^>]* aria-describedby="a-hint"/)
+    const list = render(
+      <SelectField
+        id="b"
+        label="Taal"
+        defaultValue="en"
+        options={[
+          { value: 'nl', label: 'Nederlands' },
+          { value: 'en', label: 'Engels' },
+        ]}
+      />,
+    )
+    expect(list).toContain('<label class="ui-text-field__label" for="b">Taal </label>')
+    expect(list).toContain('<option value="en" selected="">Engels</option>')
   })
 
   it('take a password from a manager and a code from a phone', () => {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import type { PageRow } from './pages-table.tsx'
 import { type Outcome, usePageChanges } from './use-page-changes.ts'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
-const RefusedDialog = lazy(async () => ({ default: (await import('./refused-dialog.tsx')).RefusedDialog }))
+const RefusedDialog = createLatePart(async () => (await import('./refused-dialog.tsx')).RefusedDialog)
 
 /** Publishes the chosen pages, or takes them off the site. What did not go through is told page by page. */
 export function ActionsOfChosen({ pages, onDone }: { pages: readonly PageRow[]; onDone: () => void }): ReactNode {
@@ -24,11 +25,7 @@ export function ActionsOfChosen({ pages, onDone }: { pages: readonly PageRow[]; 
     <>
       <Button onClick={() => void start(publish)}>{t('admin.actions.publish')}</Button>
       <Button onClick={() => void start(unpublish)}>{t('pages.unpublish')}</Button>
-      {refused.length > 0 && (
-        <Suspense>
-          <RefusedDialog refused={refused} onClose={close} />
-        </Suspense>
-      )}
+      {refused.length > 0 && <RefusedDialog refused={refused} onClose={close} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PagesTable } from './pages-table.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
 /** It comes with a part of edit mode, when somebody asks for it. */
-const NewPage = lazy(async () => ({ default: (await import('./new-page.tsx')).NewPage }))
+const NewPage = createLatePart(async () => (await import('./new-page.tsx')).NewPage)
 
 /** The pages of the site, whether visitors see them or not. */
 export function Screen(): ReactNode {
@@ -23,11 +24,7 @@ export function Screen(): ReactNode {
       }
     >
       <PagesTable />
-      {isMaking && (
-        <Suspense>
-          <NewPage onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {isMaking && <NewPage onClose={() => setMaking(false)} />}
     </AdminScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { type Role, userRoles } from '#content/model/role/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listRoles } from '../../../../api/roles/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
@@ -19,8 +19,9 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { useRoleChanges } from './use-role-changes.ts'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
-const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
+const RoleDialog = createLatePart(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
 const shape: TableShape = { sortable: ['name'], sortedBy: { by: 'name', isDescending: false } }
 
@@ -46,11 +47,7 @@ export function Screen(): ReactNode {
         <h2 id="roles-fixed">{t('roles.fixed')}</h2>
         <FixedRoles />
       </section>
-      {edited !== undefined && (
-        <Suspense>
-          <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />
-        </Suspense>
-      )}
+      {edited !== undefined && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
     </AdminScreen>
   )
 }

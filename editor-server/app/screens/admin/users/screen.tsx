@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { InvitationsTable } from './invitations-table.tsx'
 import { UsersTable } from './users-table.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const InviteDialog = createLatePart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 /** Parameter of the address that says which of the two tables is shown. */
 const VIEW = 'view'
@@ -37,11 +38,7 @@ export function Screen(): ReactNode {
         </Link>
       </nav>
       {isOfInvitations ? <InvitationsTable /> : <UsersTable />}
-      {isInviting && (
-        <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} />
-        </Suspense>
-      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </AdminScreen>
   )
 }

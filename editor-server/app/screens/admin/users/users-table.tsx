@@ -2,7 +2,7 @@ import type { Account } from '#content/model/account/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { userRoles } from '#content/model/role/schema.ts'
 import { Pencil } from 'lucide'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listUsers } from '../../../../api/users/contract.ts'
 import { useApplication, useUserState } from '../../../client/application-context.ts'
@@ -18,8 +18,9 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { useOwnRoles, useRightsInWords } from './rights.ts'
 import { useUserChanges } from './use-user-changes.ts'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
-const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
+const UserDialog = createLatePart(async () => (await import('./user-dialog.tsx')).UserDialog)
 
 /** Roles of the product that tell people on one site apart. */
 const fixedRoles = userRoles.filter((role) => role !== 'User' && role !== 'Developer')
@@ -89,11 +90,7 @@ export function UsersTable(): ReactNode {
         actionsOf={(user) => <IconButton icon={Pencil} label={t('users.edit', { name: nameOf(user) })} onClick={() => edit(user.guid)} />}
         actionsOfChosen={(chosen, clear) => <ActionsOfChosen users={chosen} onDone={clear} />}
       />
-      {edited !== undefined && (
-        <Suspense>
-          <UserDialog guid={edited} onClose={() => edit(undefined)} />
-        </Suspense>
-      )}
+      {edited !== undefined && <UserDialog guid={edited} onClose={() => edit(undefined)} />}
     </>
   )
 }
