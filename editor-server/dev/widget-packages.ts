@@ -12,6 +12,7 @@ export const widgetPackages: readonly string[] = [
   '@orama/stemmers/english',
   '@simplewebauthn/browser',
   '@tanstack/react-query',
+  '@tanstack/react-table',
   '@tiptap/core',
   '@tiptap/pm/commands',
   '@tiptap/pm/model',
