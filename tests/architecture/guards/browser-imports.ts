@@ -34,6 +34,8 @@ const exempt = /^editor-server\/app\/(page\/(render-html\.tsx|\+config\.ts)$|edi
 const namedByApplication = [
   /^content\/(access|checks|errors|messages|model|tenancy)\//,
   /^editor-server\/(api\/(call|[\w-]+\/contract)\.ts$|app\/)/,
+  // A file for spreadsheets, written as the table block reads one.
+  /^renderer\/blocks\/table\/write-csv\.ts$/,
   // What an address in content is, by one rule for pages and dialogs.
   /^renderer\/markdown\/link-target\.ts$/,
   // Types only: what a block's own editor gets, and JSON that blocks read.

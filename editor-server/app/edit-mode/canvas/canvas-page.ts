@@ -46,10 +46,12 @@ export class CanvasPage {
 
   /** Scrolls to an element, past so many px at either edge that something covers. */
   bringIntoView(element: Element, covered: { top: number; bottom: number }): void {
-    const { style } = this.document.documentElement
-    style.scrollPaddingBlock = `${covered.top}px ${covered.bottom}px`
+    const { documentElement } = this.document
+    documentElement.style.scrollPaddingBlock = `${covered.top}px ${covered.bottom}px`
     element.scrollIntoView({ block: 'nearest' })
-    style.removeProperty('scroll-padding-block')
+    // Nothing of it stays, not even an empty attribute.
+    documentElement.style.removeProperty('scroll-padding-block')
+    if (documentElement.getAttribute('style') === '') documentElement.removeAttribute('style')
   }
 
   stopRevealing(): void {

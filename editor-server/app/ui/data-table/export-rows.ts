@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { TableColumn } from './table-column.ts'
 
 /** Spreadsheets take the separator of their language's lists: Dutch has a comma in its numbers. */
-const delimiters: Record<InterfaceLanguage, string> = { nl: ';', en: ',' }
+const delimiters: Record<InterfaceLanguage, ';' | ','> = { nl: ';', en: ',' }
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BOM = '\uFEFF'
@@ -16,12 +16,14 @@ export async function exportRows<Row>(
   columns: readonly TableColumn<Row>[],
   language: InterfaceLanguage,
 ): Promise<Blob> {
-  const { default: papa } = await import('papaparse')
+  const { writeCsv } = await import('#renderer/blocks/table/write-csv.ts')
   const told = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
-  const fields = told.map(({ title }) => title)
-  const data = rows.map((row) => told.map(({ text }) => text(row)))
-  const csv = papa.unparse({ fields, data }, { delimiter: delimiters[language], newline: '\r\n', escapeFormulae: true })
-  return new Blob([BOM, csv, '\r\n'], { type: 'text/csv;charset=utf-8' })
+  const csv = writeCsv(
+    told.map(({ title }) => title),
+    rows.map((row) => told.map(({ text }) => text(row))),
+    delimiters[language],
+  )
+  return new Blob([BOM, csv], { type: 'text/csv;charset=utf-8' })
 }
 
 /** Saves a file that the page has made. */
