@@ -112,8 +112,8 @@ function ProofForm({ way, id, onBusy }: ProofFormProps): ReactNode {
       onBusy(true)
       try {
         const answer = await prove(given)
-        // The session has a new id: what was given with the old one is no longer taken.
         if (!answer) return
+        // The session has a new id, so its old token is no longer taken.
         cache.setToken(answer.body.accessToken)
         proof.answer(true)
       } finally {

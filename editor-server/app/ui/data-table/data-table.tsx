@@ -225,7 +225,7 @@ function SortedHeader({ title, direction, onSort }: SortedHeaderProps): ReactNod
   )
 }
 
-/** Saves what is searched for, of all pages, or else what is chosen. */
+/** Saves what is searched for, on every page of it. */
 function ExportButton<Row extends RowData>({ columns, rows, fileName }: DataTableProps<Row>): ReactNode {
   const { t, i18n } = useTranslation()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

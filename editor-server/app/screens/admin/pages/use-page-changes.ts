@@ -52,7 +52,8 @@ export function usePageChanges(): { publish: Work; unpublish: Work } {
         entity: 'page',
         work: () => mutateAsync(() => each(pages, one)),
         doneWords: ({ done }) => (done.length === 0 ? '' : t(words, { count: done.length })),
-        undo: back && (({ done }) => mutateAsync(() => each(done, back))),
+        // Publishing would make live what was not: unpublished changes, and pages that were off the site before.
+        undo: back && pages.every(({ state }) => state === 'live') ? ({ done }) => mutateAsync(() => each(done, back)) : undefined,
       })
   return {
     // A page that was never live has nothing to go back to, so that publishing is undone on the page itself.
