@@ -1,5 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
+import { createProblemTranslate } from '#content/messages/problems/translate-problems.ts'
 import { newPasswordSchema } from '#content/model/password/schema.ts'
 import { findPasswordFault, type KnownWords } from '#editor-server/accounts/password-policy.ts'
 
@@ -21,5 +21,5 @@ export async function checkPassword(password: string, context: KnownWords): Prom
   const read = newPasswordSchema.safeParse(password)
   const fault = read.success ? await findPasswordFault(password, context) : read.error.issues[0]?.message
   if (fault === undefined) return
-  throw new AppError('SITE_PASSWORD_UNFIT', { reason: createPublicTranslate('en')(`validation.codes.${fault}`) })
+  throw new AppError('SITE_PASSWORD_UNFIT', { reason: createProblemTranslate('en')(`validation.codes.${fault}`) })
 }

@@ -10,6 +10,8 @@ const editMode = join(application, 'edit-mode')
 const folders = [application, join(productRoot, 'editor-server', 'api')]
 const shared = ['access', 'messages', 'model'].map((name) => join(productRoot, 'content', name))
 
+const compilerSources = ['compile-application.ts', 'schemas-apart.ts'].map((name) => join('cli', 'application', name))
+
 const NOT_CODE = /\.test\.tsx?$|\.md$/
 
 /** Absolute paths of the files that end so, sorted. */
@@ -38,9 +40,7 @@ export function listStyleSheets(): string[] {
 /** Hash of all that the application is compiled of: the name of the compilation. */
 export function hashApplicationSources(): string {
   const files = [...folders, ...shared].flatMap((folder) => listFiles(folder, (path) => !NOT_CODE.test(path)))
-  const compiler = ['package.json', 'package-lock.json', join('cli', 'application', 'compile-application.ts')].map((path) =>
-    join(productRoot, path),
-  )
+  const compiler = ['package.json', 'package-lock.json', ...compilerSources].map((path) => join(productRoot, path))
   const parts = [...files, ...compiler.filter((path) => existsSync(path))].map(
     (path) => `${path.slice(productRoot.length)} ${hash('sha1', readFileSync(path))}`,
   )

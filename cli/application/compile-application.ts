@@ -4,6 +4,7 @@ import { build } from 'vike/api'
 import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
 import { listEditModeSheets, listStyleSheets } from './application-sources.ts'
+import { keepSchemasApart } from './schemas-apart.ts'
 
 /** Folder of Vike's one page. */
 const root = join(productRoot, 'editor-server', 'app')
@@ -23,7 +24,7 @@ export async function compileApplication(outDir: string): Promise<void> {
       envDir: false,
       publicDir: false,
       logLevel: 'error',
-      plugins: [vike(), styleSheets],
+      plugins: [vike(), styleSheets, keepSchemasApart()],
       resolve: { conditions: ['bouwsteen-source', 'browser', 'module', 'production'] },
       oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
       define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import adminEn from './admin/en.json' with { type: 'json' }
 import adminNl from './admin/nl.json' with { type: 'json' }
+import problemsEn from './problems/en.json' with { type: 'json' }
+import problemsNl from './problems/nl.json' with { type: 'json' }
 import publicEn from './public/en.json' with { type: 'json' }
 import publicNl from './public/nl.json' with { type: 'json' }
 import { createAdminTranslate } from './admin/translate-admin.ts'
@@ -22,6 +24,7 @@ function partsOf(text: string): string[] {
 describe.each([
   ['public', publicNl, publicEn],
   ['admin', adminNl, adminEn],
+  ['problem', problemsNl, problemsEn],
 ])('%s messages', (_, nl, en) => {
   it('have the same keys in nl and en', () => {
     expect(flatten(en).map(([key]) => key)).toEqual(flatten(nl).map(([key]) => key))

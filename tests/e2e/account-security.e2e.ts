@@ -14,7 +14,7 @@ test('by keyboard alone the password is changed, and the other device is signed 
   const other = await open('/account', { as: 'user' })
   await other.page.waitForURL('**/account/security')
   const { page, t, end } = await open('/account/security', { as: 'user' })
-  await seesHeading(page, t('security.title'))
+  await seesHeading(page, t('layout.menu.security'))
   const devices = page.getByRole('region', { name: t('security.sessions.title') }).getByRole('listitem')
   expect(await devices.count()).toBeGreaterThan(1)
   await typeInto(page, t('security.password.present'), 'fout')
@@ -53,7 +53,7 @@ test('somebody signs out another device, and then all others', async () => {
     await each.page.context().close()
   }
   await page.reload()
-  await seesHeading(page, t('security.title'))
+  await seesHeading(page, t('layout.menu.security'))
   await end()
 })
 
@@ -61,7 +61,7 @@ test('an app is connected after a proof, gives recovery codes, and is disconnect
   const { page, t, end } = await open('/account/security')
   const section = page.getByRole('region', { name: t('security.app.title') })
   const proof = page.getByRole('dialog', { name: t('layout.proof.title') })
-  await seesHeading(page, t('security.title'))
+  await seesHeading(page, t('layout.menu.security'))
   ahead = 11 * 60_000
   await page.reload()
   await section.getByRole('button', { name: t('security.app.connect') }).click()
@@ -93,7 +93,7 @@ test('an app is connected after a proof, gives recovery codes, and is disconnect
 
 test('a passkey is made, gets a name and is deleted', async () => {
   const { page, t, end } = await open('/account/security')
-  await seesHeading(page, t('security.title'))
+  await seesHeading(page, t('layout.menu.security'))
   const section = page.getByRole('region', { name: t('security.passkeys.title') })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -124,7 +124,7 @@ test.each(isFull ? looks : sample('looks of security', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
     const { page, t, check } = await open('/account/security', { width, height: 800, ...look })
-    await seesHeading(page, t('security.title'))
+    await seesHeading(page, t('layout.menu.security'))
     await check('security')
     await press(page, t('new-password.submit'))
     await page.getByRole('alert').first().waitFor()

@@ -131,8 +131,8 @@ const journeys: Record<string, ((visit: Visit) => Promise<void>)[]> = {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     },
     async ({ page }) => {
-      await page.locator('.ui-menu__button').click()
-      await page.getByRole('menu').waitFor()
+      await page.locator('.app-account-menu__button').click()
+      await page.getByRole('button', { name: t('shell.signOut') }).waitFor()
     },
     async ({ page }) => {
       await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 /**
- * Rules for a text field (SPEC section 9). The codes are those of `validation.codes` in the public messages, so that a refusal says how to
+ * Rules for a text field (SPEC section 9). The codes are those of `validation.codes` in `content/messages/problems`, so that a refusal says how to
  * write the answer.
  */
 export const formRuleTypes = [

@@ -1,10 +1,7 @@
 import * as z from 'zod'
+import { GUID_PATTERN } from './pattern.ts'
 
-/** A guid as stored: 32 hexadecimal digits in groups of 8-4-4-4-12, lower case. */
-export const guidSchema = z
-  .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'guid' })
-  .meta({ title: 'guid' })
+export const guidSchema = z.string().regex(GUID_PATTERN, { error: 'guid' }).meta({ title: 'guid' })
 
 export type Guid = string
 

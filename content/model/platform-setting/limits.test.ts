@@ -1,6 +1,5 @@
 import { testLimits } from '#tests/support/schema-limits.ts'
 import { consentSchema } from '../consent/schema.ts'
-import { notificationSchema } from '../notification/schema.ts'
 import { platformSettingsSchema } from './schema.ts'
 import { searchSynonymSchema } from '../search-synonym/schema.ts'
 
@@ -22,13 +21,6 @@ testLimits([
       { categories: ['a b'] },
       { date: '2026-06-01' },
     ],
-  ],
-  [
-    'notice',
-    notificationSchema,
-    { message: 'x' },
-    [{ message: x(1000), timeout: 0 }],
-    [{ message: '' }, { message: x(1001) }, { timeout: -1 }, { position: 'x' }],
   ],
   [
     'settings',

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { InterfaceLanguage, TranslateShared } from '../../messages/create-translate.ts'
-import { createPublicTranslate } from '../../messages/public/translate-public.ts'
+import { createProblemTranslate } from '../../messages/problems/translate-problems.ts'
 import { suggest } from '../text/suggest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -15,7 +15,7 @@ export interface ValidationFinding {
 
 /**
  * Every finding of a failed validation with its path, in plain Dutch or English. zod's own texts are for developers and never shown. A
- * schema selects its text by a code: `z.string().regex(…, { error: 'guid' })` reads `validation.codes.guid` of the public messages. With
+ * schema selects its text by a code: `z.string().regex(…, { error: 'guid' })` reads `validation.codes.guid` of the texts of problems. With
  * `reportInput`, a mistyped value gets a suggestion.
  */
 export function describeIssues(error: z.ZodError, lang: InterfaceLanguage): ValidationFinding[] {
@@ -43,7 +43,7 @@ function keysOf(issue: Issue): readonly string[] {
 const translates = new Map<InterfaceLanguage, TranslateShared>()
 
 function translateFor(lang: InterfaceLanguage): TranslateShared {
-  const translate = translates.get(lang) ?? createPublicTranslate(lang)
+  const translate = translates.get(lang) ?? createProblemTranslate(lang)
   translates.set(lang, translate)
   return translate
 }

@@ -1,63 +1,69 @@
 import { displayNameOf } from '#content/model/profile/properties.ts'
-import { CircleUserRound, Globe, LayoutDashboard, LogOut } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { ChevronDown, CircleUserRound, Globe, type IconNode, LayoutDashboard, LogOut } from 'lucide'
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Icon } from '../ui/icon/icon.tsx'
-import { Menu } from '../ui/menu/menu.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useApplication, useUserState } from '../client/application-context.ts'
 import type { Route } from '../client/route.ts'
 import { findMenuRoutes } from './menu-routes.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The signed-in person, the screens that ask for a place here, and sign-out. */
+/**
+ * The signed-in person, the screens that ask for a place here, and sign-out. The browser's own popover and links: they respond before the
+ * script does, open in a new tab, and cost the first screen nothing.
+ */
 export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode {
   const { t } = useTranslation()
-  const { log, isWithinApplication } = useApplication()
+  const { log } = useApplication()
   const { applicationUser } = useUserState()
   const signOut = useSignOut()
-  const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
   if (!applicationUser) return null
-  const goTo = (path: string) => void (isWithinApplication(path) ? navigate(path) : location.assign(path))
-  const toScreens = findMenuRoutes(routes, 'account', applicationUser).map(({ path, titleKey, menu }) => ({
-    label: t(titleKey),
-    icon: <Icon of={menu.icon} />,
-    onSelect: () => goTo(path),
-  }))
-  const [adminHome] = findMenuRoutes(routes, 'admin', applicationUser)
-  const toAdmin = { label: t('layout.administration'), icon: <Icon of={LayoutDashboard} />, onSelect: () => goTo('/admin') }
+  const close = () => panel.current?.hidePopover()
+  // Left open, it would lie over what has the focus (WCAG 2.4.11).
+  const closeBehind = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !panel.current?.contains(relatedTarget)) close()
+  }
   const leave = () => {
+    close()
     setFailed(false)
     signOut().catch((error: unknown) => {
       log('error', `Signing out failed: ${String(error)}`)
       setFailed(true)
     })
   }
+  const [adminHome] = findMenuRoutes(routes, 'admin', applicationUser)
   return (
     <>
-      <Menu
-        label={
-          <>
-            <Icon of={CircleUserRound} size={20} />
-            <span className="app-header__user">{displayNameOf(applicationUser)}</span>
-          </>
-        }
-        heading={
-          <>
-            <strong>{displayNameOf(applicationUser)}</strong>
-            <br />
-            {applicationUser.email}
-          </>
-        }
-        entries={[
-          ...toScreens,
-          ...(adminHome ? [toAdmin] : []),
-          { label: t('layout.toSite'), icon: <Icon of={Globe} />, onSelect: () => location.assign('/') },
-          { label: t('shell.signOut'), icon: <Icon of={LogOut} />, onSelect: leave },
-        ]}
-      />
+      <button className="app-account-menu__button" type="button" popoverTarget={id}>
+        <Icon of={CircleUserRound} size={20} />
+        <span className="app-header__user">{displayNameOf(applicationUser)}</span>
+        <Icon of={ChevronDown} size={16} />
+      </button>
+      <div className="app-account-menu" id={id} ref={panel} popover="auto" onBlur={closeBehind}>
+        <p className="app-account-menu__heading">
+          <strong>{displayNameOf(applicationUser)}</strong>
+          <br />
+          {applicationUser.email}
+        </p>
+        <ul className="app-account-menu__list">
+          {findMenuRoutes(routes, 'account', applicationUser).map(({ path, titleKey, menu }) => (
+            <Entry key={path} to={path} icon={menu.icon} label={t(titleKey)} onLeave={close} />
+          ))}
+          {adminHome && <Entry to="/admin" icon={LayoutDashboard} label={t('layout.administration')} onLeave={close} />}
+          <Entry to="/" icon={Globe} label={t('layout.toSite')} onLeave={close} />
+          <li>
+            <button className="app-account-menu__entry" type="button" onClick={leave}>
+              <Icon of={LogOut} />
+              {t('shell.signOut')}
+            </button>
+          </li>
+        </ul>
+      </div>
       {hasFailed && (
         <div className="app-toast">
           <Notice kind="negative" isAnswer title={t('layout.signOutFailed')}>
@@ -66,5 +72,17 @@ export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode
         </div>
       )}
     </>
+  )
+}
+
+function Entry({ to, icon, label, onLeave }: { to: string; icon: IconNode; label: string; onLeave: () => void }): ReactNode {
+  const { isWithinApplication } = useApplication()
+  return (
+    <li>
+      <Link className="app-account-menu__entry" to={to} reloadDocument={!isWithinApplication(to)} onClick={onLeave}>
+        <Icon of={icon} />
+        {label}
+      </Link>
+    </li>
   )
 }

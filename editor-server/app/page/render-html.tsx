@@ -18,7 +18,7 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
   const found = findRoute(url.pathname)
   if (!found) throw new TypeError(`${url.pathname} is no address of the application`)
   const { Screen } = await found.route.load()
-  const texts = await loadTexts(state.language, url.pathname)
+  const texts = await loadTexts(state.language, url.pathname + url.search)
   const cache = new CallCache(() => new Date(0))
   cache.takeServerAnswers(state.answers)
   const user = new UserStore({ cache, callApi: refuseCalls })
@@ -32,7 +32,7 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
     log: () => {},
     isWithinApplication: () => false,
   }
-  const handler = createStaticHandler(createRouteObjects({ route: found.route, Screen }))
+  const handler = createStaticHandler(createRouteObjects({ route: found.route, Screen }, texts))
   const context = (await handler.query(new Request(url))) as StaticHandlerContext
   const body = renderToString(
     <Application tools={tools} texts={texts}>

@@ -1,4 +1,5 @@
 import { decide } from '#content/access/policy.ts'
+import type { i18n } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { AdminLayout } from '../layout/admin-layout.tsx'
@@ -10,12 +11,17 @@ import { signInAddress } from '../client/return-to.ts'
 import type { Route } from '../client/route.ts'
 import { useApplication, useUserState } from '../client/application-context.ts'
 import { endingOf, routes } from './routes.ts'
+import { addScreenTexts } from './texts.ts'
 
 /**
  * The screens as react-router takes them: each in its layout, loaded when it is opened. The one that the server has rendered
- * is there already.
+ * is there already, with its texts.
  */
-export function createRouteObjects(first: { route: Route; Screen: ComponentType } | undefined): RouteObject[] {
+export function createRouteObjects(first: { route: Route; Screen: ComponentType }, texts: i18n): RouteObject[] {
+  const load = async (route: Route) => {
+    const [{ Screen }] = await Promise.all([route.load(), addScreenTexts(texts, route)])
+    return Screen
+  }
   const toObject = (route: Route): RouteObject => {
     const guard = (Screen: ComponentType) => () => (
       <Guarded route={route}>
@@ -25,14 +31,14 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
     const handle = { route }
     // react-router knows no endings. Nothing leads to such a screen but the server.
     const path = endingOf(route.path) === undefined ? route.path : '*'
-    if (route === first?.route) return { path, handle, Component: guard(first.Screen) }
-    return { path, handle, lazy: async () => ({ Component: guard((await route.load()).Screen) }) }
+    if (route === first.route) return { path, handle, Component: guard(first.Screen) }
+    return { path, handle, lazy: async () => ({ Component: guard(await load(route)) }) }
   }
   const inLayout = (layout: Route['layout'], Layout: ComponentType): RouteObject => ({
     Component: Layout,
     ErrorBoundary: ScreenFailed,
     children: routes
-      .filter((route) => route.layout === layout && (endingOf(route.path) === undefined || route === first?.route))
+      .filter((route) => route.layout === layout && (endingOf(route.path) === undefined || route === first.route))
       .map(toObject),
   })
   return [

@@ -3,7 +3,7 @@ import { isReservedPath } from '#content/model/url/segment.ts'
 import { needsAdminMessages } from '#content/access/site-access.ts'
 import { plainUser } from '#tests/support/plain-user.ts'
 import { findAreaHome, findRoute, isWithinApplication, routes } from './routes.ts'
-import { loadTexts } from './texts.ts'
+import { addScreenTexts, loadTexts } from './texts.ts'
 
 const screens = Object.keys(import.meta.glob('../screens/**/screen.tsx'))
 
@@ -36,6 +36,16 @@ describe('route table', () => {
     expect(['/sign-in', '/password', '/admin/roles'].map(isWithin('/sign-in'))).toEqual([true, true, false])
     expect(['/sign-in', '/admin/roles'].map(isWithin('/admin/roles'))).toEqual([false, true])
     expect(['/', '/regelen', '/edit', '/regelen/parkeren/edit'].map(isWithin('/sign-in'))).toEqual([false, false, false, false])
+  })
+
+  it.each(['nl', 'en'] as const)('has the texts of a screen where it is, and nowhere else: %s', async (language) => {
+    const [roles, users, home] = await Promise.all(['/admin/roles', '/admin/users', '/sign-in'].map((path) => loadTexts(language, path)))
+    expect([roles, users, home].map((texts) => texts?.exists('roles.new'))).toEqual([true, false, false])
+    expect(home?.exists('problems.SITE_OIDC_FAILED.title')).toBe(false)
+    expect((await loadTexts(language, '/sign-in?problem=SITE_OIDC_FAILED')).exists('problems.SITE_OIDC_FAILED.title')).toBe(true)
+    const roleScreen = routes.find(({ path }) => path === '/admin/roles')
+    await addScreenTexts(users!, roleScreen!)
+    expect([users?.exists('roles.new'), users?.exists('users.inviteTitle')]).toEqual([true, true])
   })
 
   it('leads from /admin and /account to the first screen that somebody may open', () => {

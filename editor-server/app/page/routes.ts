@@ -6,6 +6,13 @@ import { findMenuRoutes } from '../layout/menu-routes.ts'
 /** Every screen, found by its folder: `editor-server/app/screens/<area>/<screen>/route.ts`. */
 const modules = import.meta.glob<{ route: Route }>('../screens/**/route.ts', { eager: true })
 
+const folders = new Map(Object.entries(modules).map(([path, { route }]) => [route, path.slice(0, path.lastIndexOf('/'))]))
+
+/** Folder of a screen, from this one. */
+export function folderOf(route: Route): string {
+  return folders.get(route) ?? ''
+}
+
 /** Paths that are all text go before those with parameters in the same place, and endings come last. */
 export const routes: readonly Route[] = Object.values(modules)
   .map(({ route }) => route)

@@ -43,13 +43,13 @@ export async function start(): Promise<void> {
   followPage(logs)
   const channel = openSessionChannel(() => location.assign('/sign-in/signed-out'))
   const user = new UserStore({ cache, callApi, onSignOut: () => channel.tellSignedOut() })
-  const [{ Screen }, texts] = await Promise.all([found.route.load(), loadTexts(state.language, location.pathname)])
+  const [{ Screen }, texts] = await Promise.all([found.route.load(), loadTexts(state.language, location.pathname + location.search)])
   // Signed in, but the server could not read the profile: it is requested again, and a failure shows where it is used.
   if (state.isSignedIn && user.state.loadingStatus === undefined) {
     await user.load().catch((error: unknown) => logs.log('error', String(error)))
   }
   const isWithin = (path: string) => isWithinApplication(path, location.pathname)
-  const router = createBrowserRouter(createRouteObjects({ route: found.route, Screen }))
+  const router = createBrowserRouter(createRouteObjects({ route: found.route, Screen }, texts))
   hydrateRoot(
     root,
     <Application tools={{ state, cache, callApi, uploadFile, user, proof, log: logs.log, isWithinApplication: isWithin }} texts={texts}>

@@ -1,35 +1,75 @@
 import { needsAdminMessages } from '#content/access/site-access.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { Route } from '../client/route.ts'
 import { editTexts } from '../edit-mode/texts/edit-texts.ts'
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
+import { findRoute, folderOf } from './routes.ts'
 
 type Loader = () => Promise<{ texts: ResourceLanguage }>
 
 /** By language: the texts of a set, each a chunk of its own, so that a browser loads those of one language. */
-const sets: Record<'public' | 'admin' | 'edit', Readonly<Record<InterfaceLanguage, Loader>>> = {
+const sets: Record<'public' | 'admin' | 'edit' | 'problems', Readonly<Record<InterfaceLanguage, Loader>>> = {
   public: { nl: () => import('./texts/public-nl.ts'), en: () => import('./texts/public-en.ts') },
   admin: { nl: () => import('./texts/admin-nl.ts'), en: () => import('./texts/admin-en.ts') },
   edit: editTexts,
+  problems: { nl: () => import('./texts/problems-nl.ts'), en: () => import('./texts/problems-en.ts') },
 }
 
+/** Texts that come with their screen and with no other. Screens for people without a session share many, so theirs are in the public set. */
+const ofScreens = import.meta.glob<object>(['../screens/**/messages.*.json', '!../screens/{password,registration,sign-in}/**'], {
+  import: 'default',
+})
+
 /**
- * The texts for a page, in one language: the public set always, the admin set on admin and content-manager routes (SPEC
- * section 6), that of edit mode where it opens. Both languages have the same keys, so none has to fall back on the other.
+ * The texts for a page, in one language: the public set always, the admin set on admin and content-manager routes (SPEC section 6), that of
+ * edit mode where it opens, and those of the screen. Both languages have the same keys, so none has to fall back on the other.
+ * @param address path and query
  */
-export async function loadTexts(language: InterfaceLanguage, path: string): Promise<i18n> {
-  const names = ['public', needsAdminMessages(path) && 'admin', /\/edit\/?$/.test(path) && 'edit'] as const
+export async function loadTexts(language: InterfaceLanguage, address: string): Promise<i18n> {
+  const { pathname, searchParams } = new URL(address, 'http://site.invalid')
+  const names = [
+    'public',
+    needsAdminMessages(pathname) && 'admin',
+    /\/edit\/?$/.test(pathname) && 'edit',
+    // An organisation's answer is told by the code of its problem.
+    searchParams.has('problem') && 'problems',
+  ] as const
   const loaders = names.flatMap((name) => (name === false ? [] : [sets[name][language]]))
-  const texts = await Promise.all(loaders.map(async (load) => (await load()).texts))
+  const found = findRoute(pathname)
+  const texts = await Promise.all([...loaders.map(async (load) => (await load()).texts), found && loadScreenTexts(found.route, language)])
   const instance = i18next.createInstance()
   // Handed on by its provider alone: what react-i18next keeps for the whole process would be of another request.
   await instance.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: Object.assign({}, ...texts) as ResourceLanguage } },
+    resources: { [language]: { translation: joinTexts(texts) } },
     nsSeparator: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     showSupportNotice: false,
   })
   return instance
+}
+
+/** @throws TypeError if two would have the same name: the later would hide the other */
+function joinTexts(parts: readonly (ResourceLanguage | undefined)[]): ResourceLanguage {
+  const entries = parts.flatMap((part) => Object.entries(part ?? {}))
+  const names = entries.map(([name]) => name)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined) throw new TypeError(`Two sets of texts are called "${twice}": rename the folder of one`)
+  return Object.fromEntries(entries) as ResourceLanguage
+}
+
+/** Adds the texts of a screen that the browser goes to by itself. */
+export async function addScreenTexts(texts: i18n, route: Route): Promise<void> {
+  const language = texts.language as InterfaceLanguage
+  const own = await loadScreenTexts(route, language)
+  if (own) texts.addResourceBundle(language, 'translation', own)
+}
+
+/** Under the name of the screen's folder; undefined where they are in a set. */
+async function loadScreenTexts(route: Route, language: InterfaceLanguage): Promise<ResourceLanguage | undefined> {
+  const folder = folderOf(route)
+  const texts = await ofScreens[`${folder}/messages.${language}.json`]?.()
+  return texts && { [folder.split('/').at(-1) ?? '']: texts as ResourceLanguage }
 }

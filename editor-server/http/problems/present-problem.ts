@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
+import { createProblemTranslate } from '#content/messages/problems/translate-problems.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { actionResultOf } from '#content/model/action-result/action-result.ts'
 import { describeIssues } from '#content/model/validation/describe-issues.ts'
@@ -41,7 +41,7 @@ export class RequestFault extends Error {
   }
 }
 
-const translates = { nl: createPublicTranslate('nl'), en: createPublicTranslate('en') }
+const translates = { nl: createProblemTranslate('nl'), en: createProblemTranslate('en') }
 
 /** Status of an error as an API caller sees it; what nobody foresaw is 500. */
 export function statusOf(error: unknown): number {

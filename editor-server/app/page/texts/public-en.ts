@@ -1,8 +1,9 @@
 import shared from '#content/messages/public/en.json' with { type: 'json' }
 import { mergeTexts } from '../../client/texts/merge-texts.ts'
 
-const own = import.meta.glob<{ default: object }>(['../../{screens,ui,layout}/**/messages.en.json', '!../../screens/{admin,edit}/**'], {
-  eager: true,
-})
+const own = import.meta.glob<{ default: object }>(
+  ['../../{ui,layout}/**/messages.en.json', '../../screens/{password,registration,sign-in}/**/messages.en.json'],
+  { eager: true },
+)
 
 export const texts = mergeTexts(shared, own)

@@ -1,8 +1,9 @@
 import shared from '#content/messages/public/nl.json' with { type: 'json' }
 import { mergeTexts } from '../../client/texts/merge-texts.ts'
 
-const own = import.meta.glob<{ default: object }>(['../../{screens,ui,layout}/**/messages.nl.json', '!../../screens/{admin,edit}/**'], {
-  eager: true,
-})
+const own = import.meta.glob<{ default: object }>(
+  ['../../{ui,layout}/**/messages.nl.json', '../../screens/{password,registration,sign-in}/**/messages.nl.json'],
+  { eager: true },
+)
 
 export const texts = mergeTexts(shared, own)

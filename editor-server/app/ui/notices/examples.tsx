@@ -1,4 +1,4 @@
-import { notificationPositions } from '#content/model/notification/schema.ts'
+import { notificationPositions } from '#content/model/notification/read-notification.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { defineExamples } from '../example/define-examples.ts'

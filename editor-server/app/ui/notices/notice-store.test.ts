@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notificationPositions } from '#content/model/notification/schema.ts'
+import { notificationPositions } from '#content/model/notification/read-notification.ts'
 import { NoticeStore } from './notice-store.ts'
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
-import { type Notification, notificationSchema } from '#content/model/notification/schema.ts'
-import type * as z from 'zod'
+import { type Notification, type NotificationRequest, readNotification } from '#content/model/notification/read-notification.ts'
 
 /** A button in a notice. What it does is the end of the notice. */
 export interface NoticeAction {
@@ -8,7 +7,7 @@ export interface NoticeAction {
 }
 
 /** What is asked for; position, kind and time have defaults (SPEC section 9). */
-export interface NoticeRequest extends z.input<typeof notificationSchema> {
+export interface NoticeRequest extends NotificationRequest {
   /** Something is going on: a sign turns. */
   isBusy?: boolean
   action?: NoticeAction
@@ -55,15 +54,14 @@ export class NoticeStore {
 
   /** @returns its id; undefined if the request was not a valid notice, which changes nothing */
   show({ isBusy = false, action, ...notification }: NoticeRequest): number | undefined {
-    const read = notificationSchema.safeParse(notification)
-    if (!read.success) {
-      const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'notice'}: ${message}`)
-      this.#report(`This is no notice, and it is not shown. ${faults.join('; ')}`)
+    const read = readNotification(notification)
+    if ('faults' in read) {
+      this.#report(`This is no notice, and it is not shown. ${read.faults.join('; ')}`)
       return undefined
     }
     const id = this.#nextId++
-    this.#set([...this.#notices, { ...read.data, id, isBusy, action }])
-    if (read.data.timeout > 0) this.#run(id, read.data.timeout)
+    this.#set([...this.#notices, { ...read.notification, id, isBusy, action }])
+    if (read.notification.timeout > 0) this.#run(id, read.notification.timeout)
     return id
   }
 

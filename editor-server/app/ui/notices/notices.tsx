@@ -1,4 +1,4 @@
-import { notificationPositions } from '#content/model/notification/schema.ts'
+import { notificationPositions } from '#content/model/notification/read-notification.ts'
 import { CircleCheck, CircleX, Info, LoaderCircle, X } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

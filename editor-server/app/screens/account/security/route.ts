@@ -7,7 +7,7 @@ import { defineRoute } from '../../../client/route.ts'
 export const route = defineRoute({
   path: '/account/security',
   access: { kind: 'user' },
-  titleKey: 'security.title',
+  titleKey: 'layout.menu.security',
   layout: 'main',
   load: () => import('./screen.tsx'),
   menu: { in: 'account', sort: 50, icon: KeyRound },

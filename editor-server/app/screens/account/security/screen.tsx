@@ -10,7 +10,7 @@ import { SessionsSection } from './sessions-section.tsx'
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   return (
-    <AccountScreen title={t('security.title')} lead={t('security.lead')}>
+    <AccountScreen title={t('layout.menu.security')} lead={t('security.lead')}>
       <PasswordSection />
       <SecondFactorSection />
       <PasskeysSection />

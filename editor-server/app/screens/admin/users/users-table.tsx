@@ -1,5 +1,5 @@
 import type { Account } from '#content/model/account/schema.ts'
-import { guidSchema } from '#content/model/guid/guid.ts'
+import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
 import { userRoles } from '#content/model/role/schema.ts'
 import { Pencil } from 'lucide'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -29,7 +29,7 @@ const shape: TableShape = {
   sortable: ['name', 'email', 'createdOn'],
   sortedBy: { by: 'name', isDescending: false },
   filters: {
-    role: (value) => fixedRoles.some((role) => role === value) || guidSchema.safeParse(value).success,
+    role: (value) => fixedRoles.some((role) => role === value) || GUID_PATTERN.test(value),
     state: (value) => value === 'active' || value === 'inactive',
   },
 }

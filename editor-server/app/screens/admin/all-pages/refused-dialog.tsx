@@ -11,7 +11,7 @@ export function RefusedDialog({ refused, onClose }: { refused: Outcome['refused'
   return (
     <Dialog
       isOpen
-      title={t('pages.refused', { count: refused.length })}
+      title={t('all-pages.refused', { count: refused.length })}
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
@@ -19,7 +19,7 @@ export function RefusedDialog({ refused, onClose }: { refused: Outcome['refused'
         </Button>
       }
     >
-      <Notice kind="warning">{t('pages.refusedText')}</Notice>
+      <Notice kind="warning">{t('all-pages.refusedText')}</Notice>
       <ul className="admin-refused">
         {refused.map(({ page, reasons }) => (
           <li key={page.guid}>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import problems from '#content/messages/problems/nl.json' with { type: 'json' }
 import adminNl from '#content/messages/admin/nl.json' with { type: 'json' }
 import { loadApplication } from './load-application.ts'
 
@@ -39,6 +40,14 @@ function withImports(names: readonly string[]): Set<string> {
 const holding = (text: string) => [...scripts].filter(([, script]) => script.includes(text)).map(([name]) => name)
 const importers = (name: string) =>
   [...scripts].filter(([, script]) => new RegExp(`import\\([^)]*${name.replaceAll('.', '\\.')}`).test(script))
+
+it('loads schemas and texts of problems where something needs them, and not with every screen', () => {
+  const entries = withImports([...scripts.keys()].filter((name) => /^(?:page|entry)/.test(name)))
+  for (const text of ['ZodString', problems.problems.SITE_OIDC_FAILED.title]) {
+    expect(holding(text)).not.toEqual([])
+    for (const name of holding(text)) expect(entries).not.toContain(name)
+  }
+})
 
 describe('edit mode', () => {
   it('comes with nothing that other screens load', () => {

@@ -55,15 +55,17 @@ export function PagesTable(): ReactNode {
       onState={change}
       idOf={idOf}
       nameOf={nameOf}
-      searchLabel={t('pages.search')}
-      filters={[{ name: 'state', label: t('pages.state'), options: states.map((value) => ({ value, label: t(`pages.states.${value}`) })) }]}
-      fileName={t('pages.fileName')}
-      empty={t('pages.none')}
-      orderLabel={t('pages.order')}
+      searchLabel={t('all-pages.search')}
+      filters={[
+        { name: 'state', label: t('all-pages.state'), options: states.map((value) => ({ value, label: t(`all-pages.states.${value}`) })) },
+      ]}
+      fileName={t('all-pages.fileName')}
+      empty={t('all-pages.none')}
+      orderLabel={t('all-pages.order')}
       orders={[
-        { sorting: shape.sortedBy, label: t('pages.orders.place') },
-        { sorting: { by: 'title', isDescending: false }, label: t('pages.orders.title') },
-        { sorting: { by: 'title', isDescending: true }, label: t('pages.orders.titleDown') },
+        { sorting: shape.sortedBy, label: t('all-pages.orders.place') },
+        { sorting: { by: 'title', isDescending: false }, label: t('all-pages.orders.title') },
+        { sorting: { by: 'title', isDescending: true }, label: t('all-pages.orders.titleDown') },
       ]}
       actionsOfChosen={(chosen, clear) => <ActionsOfChosen pages={chosen} onDone={clear} />}
     />
@@ -76,18 +78,18 @@ function useColumns(showsDepth: boolean): readonly TableColumn<PageRow>[] {
   return useMemo((): readonly TableColumn<PageRow>[] => {
     const language = i18n.language === 'en' ? 'en' : 'nl'
     const plansOf = ({ publishOn, unpublishOn }: PageRow) => [
-      ...(publishOn === undefined ? [] : [t('pages.publishOn', { on: describeMoment(publishOn, language) })]),
-      ...(unpublishOn === undefined ? [] : [t('pages.unpublishOn', { on: describeMoment(unpublishOn, language) })]),
+      ...(publishOn === undefined ? [] : [t('all-pages.publishOn', { on: describeMoment(publishOn, language) })]),
+      ...(unpublishOn === undefined ? [] : [t('all-pages.unpublishOn', { on: describeMoment(unpublishOn, language) })]),
     ]
-    const accessOf = ({ viewAccess }: PageRow) => t(`pages.accessOf.${viewAccess}`)
+    const accessOf = ({ viewAccess }: PageRow) => t(`all-pages.accessOf.${viewAccess}`)
     return [
       {
         id: 'title',
-        title: t('pages.title'),
+        title: t('all-pages.title'),
         cell: ({ title, url, depth = 0 }) => (
           <span className="admin-page" data-depth={showsDepth ? Math.min(depth, 6) : 0}>
             <a href={editUrlOf(url)}>{title}</a>{' '}
-            <span className="admin-page__url">{url.startsWith('/g/') ? t('pages.notInMenu') : url}</span>
+            <span className="admin-page__url">{url.startsWith('/g/') ? t('all-pages.notInMenu') : url}</span>
           </span>
         ),
         text: nameOf,
@@ -97,11 +99,11 @@ function useColumns(showsDepth: boolean): readonly TableColumn<PageRow>[] {
       },
       {
         id: 'state',
-        title: t('pages.state'),
+        title: t('all-pages.state'),
         cell: (page) => (
           <>
             <span className="admin-state" data-state={page.state}>
-              {t(`pages.states.${page.state}`)}
+              {t(`all-pages.states.${page.state}`)}
             </span>
             {plansOf(page).map((plan) => (
               <span key={plan} className="admin-page__plan">
@@ -110,23 +112,23 @@ function useColumns(showsDepth: boolean): readonly TableColumn<PageRow>[] {
             ))}
           </>
         ),
-        text: (page) => [t(`pages.states.${page.state}`), ...plansOf(page)].join(', '),
+        text: (page) => [t(`all-pages.states.${page.state}`), ...plansOf(page)].join(', '),
       },
-      { id: 'access', title: t('pages.access'), cell: accessOf, text: accessOf },
+      { id: 'access', title: t('all-pages.access'), cell: accessOf, text: accessOf },
       {
         id: 'changedOn',
-        title: t('pages.changedOn'),
+        title: t('all-pages.changedOn'),
         cell: ({ changedOn }) => changedOn && describeDay(changedOn, language),
         text: ({ changedOn = '' }) => changedOn.slice(0, 10),
       },
       {
         id: 'changedBy',
-        title: t('pages.changedBy'),
+        title: t('all-pages.changedBy'),
         cell: ({ changedBy }) => changedBy?.name,
         text: ({ changedBy }) => changedBy?.name ?? '',
       },
       // For the file alone: beside the title it is in sight already.
-      { id: 'url', title: t('pages.url'), text: ({ url }) => url },
+      { id: 'url', title: t('all-pages.url'), text: ({ url }) => url },
     ]
   }, [t, i18n.language, showsDepth])
 }

@@ -57,7 +57,7 @@ export function usePageChanges(): { publish: Work; unpublish: Work } {
       })
   return {
     // A page that was never live has nothing to go back to, so that publishing is undone on the page itself.
-    publish: start('pages.published', publishOne),
-    unpublish: start('pages.unpublished', unpublishOne, publishOne),
+    publish: start('all-pages.published', publishOne),
+    unpublish: start('all-pages.unpublished', unpublishOne, publishOne),
   }
 }

@@ -19,7 +19,7 @@ export function Screen(): ReactNode {
       title={t('admin.menu.pages')}
       actions={
         <Button look="primary" icon={<Icon of={Plus} />} onClick={() => setMaking(true)}>
-          {t('pages.new')}
+          {t('all-pages.new')}
         </Button>
       }
     >

@@ -24,7 +24,7 @@ export function ActionsOfChosen({ pages, onDone }: { pages: readonly PageRow[]; 
   return (
     <>
       <Button onClick={() => void start(publish)}>{t('admin.actions.publish')}</Button>
-      <Button onClick={() => void start(unpublish)}>{t('pages.unpublish')}</Button>
+      <Button onClick={() => void start(unpublish)}>{t('all-pages.unpublish')}</Button>
       {refused.length > 0 && <RefusedDialog refused={refused} onClose={close} />}
     </>
   )

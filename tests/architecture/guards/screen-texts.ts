@@ -1,0 +1,43 @@
+import { defineGuard } from '../guard.ts'
+import { isCode, isProduct } from '../source-tree.ts'
+
+/** Screens whose texts are in the public set (`editor-server/app/page/texts.ts`). */
+const inPublicSet = /^editor-server\/app\/screens\/(?:password|registration|sign-in)\//
+const ownTexts = /^(editor-server\/app\/screens\/.+)\/messages\.nl\.json$/
+const key = /['`]([a-z][\w-]*)\.[\w$]/g
+
+export const guard = defineGuard({
+  name: 'screen-texts',
+  rule: 'the texts of a screen come with that screen, so that no other part of the application names them',
+  moreThan: 50,
+  look: (tree) => {
+    const folders = new Map(
+      tree.files.flatMap(({ path }) => {
+        const folder = inPublicSet.test(path) ? undefined : ownTexts.exec(path)?.[1]
+        return folder === undefined ? [] : [[folder.split('/').at(-1) ?? '', folder] as const]
+      }),
+    )
+    const files = tree.files.filter(
+      ({ path }) => isProduct(path) && isCode(path) && /^editor-server\/app\/(?:screens|layout|ui|client)\//.test(path),
+    )
+    const violations = files.flatMap(({ path, text }) => [
+      ...new Set(
+        [...text.matchAll(key)]
+          .map(([, name = '']) => name)
+          .filter((name) => folders.has(name) && !path.startsWith(`${folders.get(name)}/`))
+          .map((name) => `${path}: names texts of ${folders.get(name)}; move what both need to content/messages or layout/messages`),
+      ),
+    ])
+    const titles = files.flatMap(({ path, text }) => {
+      const [, name = ''] = /titleKey: '([\w-]+)\./.exec(text) ?? []
+      return path.endsWith('/route.ts') && /\bmenu: \{/.test(text) && folders.has(name)
+        ? [`${path}: its menu needs the title where the screen is not; move it to content/messages/admin or layout/messages`]
+        : []
+    })
+    return { seen: files.length, violations: [...violations, ...titles] }
+  },
+  planted: [
+    'editor-server/app/screens/admin/users/screen.tsx: names texts of editor-server/app/screens/admin/roles; move what both need to content/messages or layout/messages',
+    'editor-server/app/screens/admin/roles/route.ts: its menu needs the title where the screen is not; move it to content/messages/admin or layout/messages',
+  ],
+})
