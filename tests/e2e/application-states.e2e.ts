@@ -132,7 +132,7 @@ const journeys: Record<string, ((visit: Visit) => Promise<void>)[]> = {
     },
     async ({ page }) => {
       await page.locator('.app-account-menu__button').click()
-      await page.getByRole('button', { name: t('shell.signOut') }).waitFor()
+      await page.getByRole('button', { name: t('shell.signOut'), exact: true }).waitFor()
     },
     async ({ page }) => {
       await page.keyboard.press('Escape')
