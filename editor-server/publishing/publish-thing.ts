@@ -32,7 +32,7 @@ export interface PublishOptions {
   onStored?: (writer: StoreWriter<RecordKinds>) => Promise<void>
   /** Published in the place of the working copy, which stays where it says something else. */
   copy?: Page | ListItem
-  /** What is live until now becomes the working copy where there is none. */
+  /** What is live until now becomes the working copy where there is none and it says something else. */
   keepsLiveAsDraft?: true
   /** The version being restored. */
   restoredFrom?: number
@@ -122,7 +122,8 @@ async function store(
     if (isChanged && !(await write.put(value, place))) throw new PlaceTaken()
     const isDone = copy === undefined || (draft !== undefined && revisionOf(draft) === revisionOf(value))
     if (isDone) await deleteDraft(writer, kind, guid)
-    else if (keepsLiveAsDraft && live && !draft) await putDraft(writer, kind, live as Page & ListItem, { by, now })
+    else if (keepsLiveAsDraft && live && !draft && revisionOf(live) !== revisionOf(value))
+      await putDraft(writer, kind, live as Page & ListItem, { by, now })
     await onStored?.(writer)
     const previous = 'previous' in kept ? kept.previous : undefined
     return { version: kept.number, previous: isChanged && !live?.isPublished ? 0 : previous, isChanged }

@@ -46,6 +46,12 @@ export async function addVersion(
   return { number: added.number, previous: previous?.number }
 }
 
+/** Number of the version that says what is live, which is kept now where it is none yet. */
+export async function keepLiveVersion(writer: StoreWriter<RecordKinds>, ref: ThingRef, live: Page | ListItem): Promise<number> {
+  const known = await listVersions(writer, ref)
+  return (findCurrent(known, live) ?? (await put(writer, ref, known, live, {}))).number
+}
+
 /** Deletes all versions of something that is deleted. */
 export async function deleteVersions(writer: StoreWriter<RecordKinds>, ref: ThingRef): Promise<void> {
   for (const { number } of await listVersions(writer, ref)) {

@@ -10,7 +10,7 @@ import { deleteDraft, putDraft } from '../site/working-copies.ts'
 import type { Released } from '../site/publishing-contract.ts'
 import { ContentWrite } from './content-write.ts'
 import { blocksOf, readThing, type ThingRef, withBlockRights, withBlocks } from '../site/things.ts'
-import { findVersion, listVersions } from './versions.ts'
+import { findVersion, keepLiveVersion, listVersions } from './versions.ts'
 
 interface Options {
   by: string | undefined
@@ -28,25 +28,27 @@ export interface Changed {
 
 /**
  * Takes a page or item off the site; what it says is kept, with its working copy. What is not public stays as it is.
+ * @returns `previous`: the version that was live; absent where nothing was
  * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_RELEASE_FAILED
  */
 export async function unpublishThing(
   site: Site,
   ref: ThingRef,
   { checkVersion, onStored }: Options,
-): Promise<Changed & { released: Released }> {
+): Promise<Changed & { previous: number | undefined; released: Released }> {
   const write = new ContentWrite(site, ref)
-  const working = await site.records.transact(async (writer) => {
+  const stored = await site.records.transact(async (writer) => {
     const { live, draft, working: before } = await write.read(writer)
     if (!before) throw new AppError('SITE_NOT_FOUND')
     checkVersion?.(versionOf(before))
     await onStored?.(writer)
-    if (!live?.isPublished) return before
+    if (!live?.isPublished) return { working: before, previous: undefined }
+    const previous = await keepLiveVersion(writer, ref, live)
     const closed = { ...live, isPublished: false }
     await write.put(closed)
-    return draft ?? closed
+    return { working: draft ?? closed, previous }
   })
-  return { working, released: await write.release() }
+  return { ...stored, released: await write.release() }
 }
 
 /**

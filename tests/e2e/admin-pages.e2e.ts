@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Site } from '#editor-server/site/site.ts'
+import { putDraft } from '#editor-server/site/working-copies.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
 import { buildMenu, buildMenuItem, buildPage } from '../support/build.ts'
 import { press, typeInto } from '../support/keyboard.ts'
@@ -39,8 +40,11 @@ test('by keyboard alone pages are found, in the order of the menu or by title, a
 })
 
 test('what is chosen is published or taken off the site, which can be taken back; what cannot be says why', async () => {
+  const { draftPage, accounts } = screens.server.seeds.een
+  const buiten = buildPage({ guid: guids.buiten, title: 'Buiten gewijzigd' })
+  const change = { by: accounts.admin.guid, now: new Date() }
+  await site().records.transact((writer) => putDraft(writer, 'page', buiten, change))
   const { page, t, end } = await open('/admin/pages')
-  const { draftPage } = screens.server.seeds.een
   const choose = (name: string) => page.getByRole('checkbox', { name: t('admin.table.choose', { name }), exact: true })
   const isLive = (guid: string) => site().index.find('page', guid)?.isPublished
   await choose('Afval').check()
@@ -51,6 +55,17 @@ test('what is chosen is published or taken off the site, which can be taken back
   await expect.poll(() => page.getByRole('cell', { name: t('all-pages.states.off') }).count()).toBe(3)
   await page.getByRole('button', { name: t('actions.undo') }).click()
   await expect.poll(() => [isLive(guids.afval), isLive(guids.zorg)]).toEqual([true, true])
+
+  await choose('Buiten gewijzigd').check()
+  await page.getByRole('button', { name: t('admin.actions.publish') }).click()
+  await page.getByText(t('all-pages.published', { count: 1 })).waitFor()
+  expect(site().index.find('page', guids.buiten)?.title).toBe('Buiten gewijzigd')
+  await page
+    .getByRole('button', { name: t('actions.undo') })
+    .last()
+    .click()
+  await expect.poll(() => site().index.find('page', guids.buiten)?.title).toBe('Buiten')
+  await page.getByRole('cell', { name: t('all-pages.states.changed'), exact: true }).waitFor()
 
   await choose(draftPage.title).check()
   await page.getByRole('button', { name: t('admin.actions.publish') }).click()

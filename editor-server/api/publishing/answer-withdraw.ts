@@ -10,13 +10,18 @@ import { presentRelease } from './present-release.ts'
 
 export async function answerUnpublish(request: Asked, ref: ThingRef) {
   const { site, actor, now, checkVersion } = request
-  const { working, released } = await unpublishThing(site, ref, {
+  const { working, previous, released } = await unpublishThing(site, ref, {
     by: actor?.guid,
     now,
     checkVersion,
     onStored: auditOf(request, ref, 'unpublish'),
   })
-  return reply(200, { ...stateOf(site, ref, working), released: await presentRelease(site, released) }, { version: versionOf(working) })
+  const body = {
+    ...stateOf(site, ref, working),
+    ...(previous !== undefined && { undo: { version: previous } }),
+    released: await presentRelease(site, released),
+  }
+  return reply(200, body, { version: versionOf(working) })
 }
 
 export async function answerRevert(request: Asked, ref: ThingRef) {

@@ -74,7 +74,13 @@ const undoPublish = {
 } as const
 const unpublish = {
   ...asks,
-  answers: { 200: stateSchema.extend({ released: releasedSchema }) },
+  answers: {
+    200: stateSchema.extend({
+      /** What `:undoPublish` takes to make it live again as it was. Absent where nothing was public. */
+      undo: z.strictObject({ version: z.int().min(1) }).optional(),
+      released: releasedSchema,
+    }),
+  },
   problems: ['SITE_RELEASE_FAILED'],
 } as const
 const revert = { ...asks, answers: { 200: stateSchema }, problems: ['SITE_NEVER_PUBLISHED'] } as const

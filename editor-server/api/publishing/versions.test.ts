@@ -212,6 +212,25 @@ describe(':unpublish and :revert', () => {
     expect(await titles()).toEqual({ live: page().title, draft: page().title })
   })
 
+  it('a page that was taken off the site comes back as it was, and its working copy stays', async () => {
+    const live = 'Een'
+    await publish(live)
+    const off = await post('unpublish')
+    expect(off.body).toMatchObject({ undo: { version: 2 } })
+    expect((await post('undoPublish', { version: 2 })).status).toBe(200)
+    expect(await titles()).toEqual({ live, draft: live })
+    const { body: rows } = await server.call(`GET /api/pages:rows?state=live`, { as: 'admin' })
+    expect((rows as { guid: string }[]).map(({ guid }) => guid)).toContain(page().guid)
+
+    await save('Later')
+    const again = await post('unpublish')
+    expect(again.body).toMatchObject({ draftState: 'changed', undo: { version: 3 } })
+    expect((await post('undoPublish', { version: 3 })).status).toBe(200)
+    expect(await titles()).toEqual({ live, draft: 'Later' })
+    await post('unpublish')
+    expect((await post('unpublish')).body).not.toHaveProperty('undo')
+  })
+
   it('leave a page that never was live', async () => {
     const made = await server.call('POST /api/pages', { as: 'admin', body: { title: 'Vers' } })
     const { guid } = (made.body as { page: { guid: string } }).page

@@ -133,4 +133,14 @@ describe('a task', () => {
     await vi.waitFor(() => expect(shown().at(-1)).toEqual(['positive', 'Teruggezet.', undefined]))
     expect(undo).toHaveBeenCalledExactlyOnceWith('weg')
   })
+
+  test('offers no undo where a result leaves nothing to take back', async () => {
+    const { runner, shown } = createBench()
+    const work = (result: string[]) =>
+      runner.run({ type: 'edit', entity: 'page', work: async () => result, undo: async () => {}, isUndoable: (done) => done.length > 0 })
+    await work([])
+    expect(shown()).toEqual([['positive', 'Gewijzigd.', undefined]])
+    await work(['weg'])
+    expect(shown().at(-1)).toEqual(['positive', 'Gewijzigd.', 'Maak ongedaan'])
+  })
 })

@@ -15,6 +15,8 @@ export interface TaskOptions<Result> {
   work: () => Promise<Result>
   /** Takes back what was done; the notice offers it. */
   undo?: ((result: Result) => Promise<unknown>) | undefined
+  /** Whether a result leaves anything to take back; by default it does. */
+  isUndoable?: ((result: Result) => boolean) | undefined
   /**
    * Words for a failure that another try would not mend, in place of the usual ones; empty where the screen says it by itself, such as a form
    * at its fields.
@@ -71,7 +73,7 @@ export function createTaskRunner(options: TaskRunnerOptions): TaskRunner {
       const result = await given.work()
       const done = completeTask(task)
       keep(done)
-      const { undo } = given
+      const undo = given.isUndoable?.(result) === false ? undefined : given.undo
       const words = given.doneWords?.(result)
       if (words === '') notice.clear()
       else notice.end(done, undo && (() => void run({ type: 'revert', entity: task.entity, work: () => undo(result) })), words)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getPage } from '../../../../api/pages/contract.ts'
-import { publishPage, unpublishPage } from '../../../../api/publishing/contract.ts'
+import { publishPage, undoPublishOfPage, unpublishPage } from '../../../../api/publishing/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { changes } from '../../../client/queries/keys.ts'
@@ -11,11 +11,14 @@ import type { PageRow } from './pages-table.tsx'
 /** What became of pages that something was done with. */
 export interface Outcome {
   done: PageRow[]
+  /** What puts back how each page stood; pages that stay as they were have nothing. */
+  undo: { page: PageRow; version: number }[]
   /** Pages that the server left as they were, with why. */
   refused: { page: PageRow; reasons: string[] }[]
 }
 
-type One = (page: PageRow, version: string | undefined) => Promise<unknown>
+/** @returns the version that the page goes back to; undefined where nothing changed */
+type One = (page: PageRow, version: string | undefined) => Promise<number | undefined>
 type Work = (pages: readonly PageRow[]) => Promise<Outcome | undefined>
 
 /** From this status on the server itself has failed, and others would fail as well. */
@@ -28,12 +31,13 @@ export function usePageChanges(): { publish: Work; unpublish: Work } {
   const { runTask } = useTasks()
   const { mutateAsync } = useMutation({ meta: { changes: changes.pages }, mutationFn: (work: () => Promise<Outcome>) => work() })
   const each = async (pages: readonly PageRow[], call: One): Promise<Outcome> => {
-    const outcome: Outcome = { done: [], refused: [] }
+    const outcome: Outcome = { done: [], undo: [], refused: [] }
     for (const page of pages) {
       try {
         const { version } = await callApi(getPage, { params: { id: page.guid }, query: { draft: 'true' } })
-        await call(page, version)
+        const before = await call(page, version)
         outcome.done.push(page)
+        if (before !== undefined) outcome.undo.push({ page, version: before })
       } catch (problem) {
         if (!(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= FIRST_FAILURE) throw problem
         const reasons = problem.errors.map(({ message }) => message)
@@ -42,22 +46,35 @@ export function usePageChanges(): { publish: Work; unpublish: Work } {
     }
     return outcome
   }
-  const publishOne: One = ({ guid }, version) => callApi(publishPage, { params: { id: guid }, body: {}, version })
-  const unpublishOne: One = ({ guid }, version) => callApi(unpublishPage, { params: { id: guid }, version })
+  const publishOne: One = async ({ guid }, version) =>
+    (await callApi(publishPage, { params: { id: guid }, body: {}, version })).body.undo?.version
+  const unpublishOne: One = async ({ guid }, version) =>
+    (await callApi(unpublishPage, { params: { id: guid }, version })).body.undo?.version
+  /** @throws ApiProblem where one of them stays as it is; the others are back by then */
+  const putBack = async ({ undo }: Outcome) => {
+    const versions = new Map(undo.map(({ page, version }) => [page.guid, version]))
+    const one: One = async ({ guid }, version) => {
+      await callApi(undoPublishOfPage, { params: { id: guid }, body: { version: versions.get(guid) ?? 0 }, version })
+      return undefined
+    }
+    const outcome = await each(
+      undo.map(({ page }) => page),
+      one,
+    )
+    const [first] = outcome.refused
+    if (first) throw new ApiProblem({ title: `${first.page.title}: ${first.reasons.join(' ')}` })
+    return outcome
+  }
   const start =
-    (words: string, one: One, back?: One): Work =>
+    (words: string, one: One): Work =>
     (pages) =>
       runTask({
         type: 'edit',
         entity: 'page',
         work: () => mutateAsync(() => each(pages, one)),
         doneWords: ({ done }) => (done.length === 0 ? '' : t(words, { count: done.length })),
-        // Publishing would make live what was not: unpublished changes, and pages that were off the site before.
-        undo: back && pages.every(({ state }) => state === 'live') ? ({ done }) => mutateAsync(() => each(done, back)) : undefined,
+        undo: (outcome) => mutateAsync(() => putBack(outcome)),
+        isUndoable: ({ undo }) => undo.length > 0,
       })
-  return {
-    // A page that was never live has nothing to go back to, so that publishing is undone on the page itself.
-    publish: start('all-pages.published', publishOne),
-    unpublish: start('all-pages.unpublished', unpublishOne, publishOne),
-  }
+  return { publish: start('all-pages.published', publishOne), unpublish: start('all-pages.unpublished', unpublishOne) }
 }
