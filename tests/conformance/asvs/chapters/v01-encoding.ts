@@ -1,4 +1,4 @@
-import { type Chapter, met, none } from '../row.ts'
+import { type Chapter, met, none } from '../../sheet/row.ts'
 
 export const chapter: Chapter = {
   title: 'Encoding and sanitization',

@@ -1,4 +1,4 @@
-import { type Chapter, met } from '../row.ts'
+import { type Chapter, met } from '../../sheet/row.ts'
 
 export const chapter: Chapter = {
   title: 'Validation and business logic',

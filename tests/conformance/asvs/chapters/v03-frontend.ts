@@ -1,4 +1,4 @@
-import { type Chapter, met, none, open } from '../row.ts'
+import { type Chapter, met, none, open } from '../../sheet/row.ts'
 
 const HEADERS =
   'tests/conformance/api/answer-headers.test.ts: every answer of the API says how a browser has to take it, to whomever it goes'

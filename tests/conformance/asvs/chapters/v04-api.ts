@@ -1,4 +1,4 @@
-import { type Chapter, met, none, open } from '../row.ts'
+import { type Chapter, met, none, open } from '../../sheet/row.ts'
 
 const NO_GRAPHQL = 'No GraphQL.'
 const NO_SOCKETS = 'No WebSocket; only `site dev`, on one’s own machine, has one.'

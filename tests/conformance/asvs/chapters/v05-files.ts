@@ -1,4 +1,4 @@
-import { type Chapter, met, none, open } from '../row.ts'
+import { type Chapter, met, none, open } from '../../sheet/row.ts'
 
 export const chapter: Chapter = {
   title: 'Files',

@@ -1,4 +1,4 @@
-import { type Chapter, met, none, open } from '../row.ts'
+import { type Chapter, met, none, open } from '../../sheet/row.ts'
 
 const RULES = 'content/model/password/password.test.ts: %j: %s'
 const POLICY = 'editor-server/accounts/password-policy.test.ts: a common word with a year, digits in order or signs is a common word: %s'

@@ -1,4 +1,4 @@
-import { type Chapter, met, open } from '../row.ts'
+import { type Chapter, met, open } from '../../sheet/row.ts'
 
 const MANAGER = 'content/model/session/lifetime.test.ts: of who edits or manages ends after eight hours, and after half an hour of nothing'
 const OTHERS = 'content/model/session/lifetime.test.ts: of others ends after thirty days, and after fourteen of nothing'

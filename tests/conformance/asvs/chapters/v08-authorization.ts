@@ -1,4 +1,4 @@
-import { type Chapter, met } from '../row.ts'
+import { type Chapter, met } from '../../sheet/row.ts'
 
 const POLICY = 'tests/conformance/api/access.test.ts: lets in whom its policy names, and answers foreign and absent things alike'
 

@@ -1,4 +1,4 @@
-import { type Chapter, met } from '../row.ts'
+import { type Chapter, met } from '../../sheet/row.ts'
 
 const oidc = <Title extends string>(title: Title) => `editor-server/api/oidc/oidc.test.ts: ${title}` as const
 const DEVICE =

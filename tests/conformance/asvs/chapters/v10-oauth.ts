@@ -1,4 +1,4 @@
-import { type Chapter, met, none, type Row } from '../row.ts'
+import { type Chapter, met, none, type Row } from '../../sheet/row.ts'
 
 const oidc = <Title extends string>(title: Title) => `editor-server/api/oidc/oidc.test.ts: ${title}` as const
 const noProvider = (asks: string): Row => none(asks, 'Signs in at providers, and is none itself.')

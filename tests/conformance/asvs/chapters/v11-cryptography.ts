@@ -1,4 +1,4 @@
-import { type Chapter, met, none, open } from '../row.ts'
+import { type Chapter, met, none, open } from '../../sheet/row.ts'
 
 const GUARD =
   'tests/architecture/guards/cryptography.ts: secrets come from the generator of the system, and only SHA-256 and AES-256-GCM protect anything'

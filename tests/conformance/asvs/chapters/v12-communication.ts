@@ -1,4 +1,4 @@
-import { type Chapter, met, none, open } from '../row.ts'
+import { type Chapter, met, none, open } from '../../sheet/row.ts'
 
 const PROXY = 'Yours: the proxy before the server speaks TLS.'
 

@@ -1,4 +1,4 @@
-import { type Chapter, met, open } from '../row.ts'
+import { type Chapter, met, open } from '../../sheet/row.ts'
 
 const REACHED = 'tests/architecture/guards/connections.ts: other machines and programs are reached in named places only'
 

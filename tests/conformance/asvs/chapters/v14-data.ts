@@ -1,4 +1,4 @@
-import { type Chapter, met, open } from '../row.ts'
+import { type Chapter, met, open } from '../../sheet/row.ts'
 
 const RECORDS = 'tests/conformance/asvs/data-and-keys.test.ts: the page has every kind of record once, and no other'
 const HEADERS =

@@ -1,4 +1,4 @@
-import { type Chapter, met, open } from '../row.ts'
+import { type Chapter, met, open } from '../../sheet/row.ts'
 
 const THREADS =
   'editor-server/threads/site-threads.test.ts: what takes too long is ended with its thread; what waits behind it is done by another'

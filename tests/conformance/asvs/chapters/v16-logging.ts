@@ -1,4 +1,4 @@
-import { type Chapter, met, none } from '../row.ts'
+import { type Chapter, met, none } from '../../sheet/row.ts'
 
 const LINES = 'tests/e2e/serve.e2e.ts: writes one line a request, with nothing in it that is nobody’s business'
 const REFUSED =

@@ -1,4 +1,4 @@
-import { type Chapter, none, type Row } from '../row.ts'
+import { type Chapter, none, type Row } from '../../sheet/row.ts'
 
 const noCalls = (asks: string): Row => none(asks, 'No WebRTC.')
 

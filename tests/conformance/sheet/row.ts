@@ -3,13 +3,14 @@ export type Proof = `${string}.ts: ${string}` | `${string}.tsx: ${string}`
 
 export type Row =
   | { state: 'met'; asks: string; proofs: readonly Proof[] }
-  /** It concerns something that the product has not, or that whoever runs it decides. */
+  /** Nothing to show: the product has no such thing, whoever runs it decides, or what asks for it leaves it open. */
   | { state: 'none'; asks: string; why: string }
   | { state: 'open'; asks: string; why: string; proofs: readonly Proof[] }
 
-/** By number: `6.2.1`. */
+/** By an id that does not change: the number of a requirement, or a section and a name. */
 export type Rows = Readonly<Record<string, Row>>
 
+/** A part of a sheet, which is a file. */
 export interface Chapter {
   title: string
   rows: Rows
