@@ -51,6 +51,14 @@ describe('the administration', () => {
     expect(html).toContain('<th scope="row">Redactie</th>')
     expect(Object.keys(stateOf(body).answers as object)).toContain('GET /api/roles')
   })
+
+  it('has neither edit controls nor breadcrumbs', async () => {
+    for (const path of ['/admin/pages', '/admin/roles']) {
+      const { status, body } = await get(path, {}, { as: 'admin' })
+      expect([path, status]).toEqual([path, 200])
+      expect(String(body)).not.toMatch(/class="(breadcrumbs|edit-link)/)
+    }
+  })
 })
 
 describe('screens', () => {

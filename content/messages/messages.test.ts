@@ -48,3 +48,11 @@ describe('translate', () => {
     expect(createAdminTranslate('en')('layout.25 - 75')).toBe('Side column left')
   })
 })
+
+it('Dutch has the words of the specification (section 9)', () => {
+  const t = createPublicTranslate('nl')
+  const keys = ['clear', 'ok', 'cancel', 'close', 'search', 'refresh'].map((key) => `actions.${key}`)
+  expect(keys.map((key) => t(key))).toEqual(['Wis', 'OK', 'Annuleer', 'Sluit', 'Zoek', 'Ververs'])
+  const words = ['noData', 'noRecords', 'loading', 'recordsPerPage', 'all'].map((key) => t(`table.${key}`))
+  expect(words).toEqual(['Geen gegevens beschikbaar', 'Geen records gevonden', 'Laden...', 'Records per pagina:', 'Alle'])
+})

@@ -60,6 +60,8 @@ describe('no page', () => {
     '/wonen/afval',
     '/concept',
     `/g/${guidOf(4)}`,
+    '/g',
+    '/g/',
     '/nieuws/i/geen',
     '/nieuws/i/n5/titel/meer',
     '/nieuws/p/9/',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '#content/access/actor.ts'
+import { decide } from '#content/access/policy.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import { needsAdminMessages } from '#content/access/site-access.ts'
 import { plainUser } from '#tests/support/plain-user.ts'
@@ -26,6 +28,24 @@ describe('route table', () => {
       }
     },
   )
+
+  it('has an invitation stand alone, and every other screen in a frame', () => {
+    expect(routes.filter(({ layout }) => layout === 'bare').map(({ path }) => path)).toEqual(['/invitation/:code'])
+  })
+
+  it('keeps the administration to administrators, and the account to who is signed in', () => {
+    const openTo = (actor: Actor) => routes.filter(({ access }) => decide(access, actor).outcome === 'allowed').map(({ path }) => path)
+    // Others, such as that of the library, are for editors too.
+    const isAdministration = (path: string) => /^\/(admin\/(pages|menu|users|roles|forms)|settings|statistics)(\/|$)/.test(path)
+    const isAccount = (path: string) => path.startsWith('/account/')
+    const all = routes.map(({ path }) => path)
+    const manager = { ...plainUser, isContentManager: true }
+    expect([undefined, plainUser, manager].map((actor) => openTo(actor).filter(isAdministration))).toEqual([[], [], []])
+    expect(openTo({ ...plainUser, isAdmin: true }).filter(isAdministration)).toEqual(all.filter(isAdministration))
+    expect(openTo(undefined).filter(isAccount)).toEqual([])
+    expect(openTo(plainUser).filter(isAccount)).toEqual(all.filter(isAccount))
+    expect(all.filter(isAdministration).length).toBeGreaterThan(2)
+  })
 
   it('has whole addresses in its menus', () => {
     for (const { path, menu } of routes) if (menu) expect(path).not.toMatch(/[:*]/)

@@ -66,6 +66,13 @@ describe('callApi', () => {
     expect([reader.headers().has('x-xsrf-token'), reader.headers().has('authorization')]).toEqual([false, false])
   })
 
+  it('asks at the root of the host, and sets no end to the wait', async () => {
+    const { callApi, sent } = makeClient(Response.json({ name: 'n' }))
+    await callApi(read, { params: { id: '1' } })
+    expect(sent.map(({ url }) => url)).toEqual(['/api/things/1:parts'])
+    expect(sent[0]?.init).not.toHaveProperty('signal')
+  })
+
   it('gives status, body and version', async () => {
     const { callApi } = makeClient(Response.json({ name: 'n' }, { headers: { ETag: '"v2"' } }))
     expect(await callApi(read, { params: { id: '1' } })).toEqual({ status: 200, body: { name: 'n' }, version: '"v2"' })

@@ -1,9 +1,8 @@
+import { EDIT_DRAWER_OVERLAY_WIDTH } from '#content/model/constants.ts'
 import { useMemo, useState } from 'react'
 import type { Device } from '../workspace/devices.ts'
 import { ViewStore } from '../workspace/view-store.ts'
 
-/** Below this width the drawer lies over the page (SPEC section 9). */
-const DRAWER_OVERLAYS = 1556
 /** Below this width the tree is closed at first. */
 const TREE_FITS = 1000
 /** Below this width one thing is seen at a time. */
@@ -56,7 +55,7 @@ export function useFrameView(user: string): FrameView {
 
 /** Whether the drawer lies over the page instead of beside it. */
 export function isDrawerOver(): boolean {
-  return innerWidth < DRAWER_OVERLAYS
+  return innerWidth < EDIT_DRAWER_OVERLAY_WIDTH
 }
 
 function drawerPlace(): 'isDrawerBeside' | 'isDrawerOver' {

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { productRoot } from '#renderer/product-root.ts'
+import { findFaults } from '../sheet/proof.ts'
+import { type Chapter, met } from '../sheet/row.ts'
+import { describeSections } from './describe-sections.ts'
+
+const files = import.meta.glob<{ chapter: Chapter }>('./sections/*.ts', { eager: true })
+/** Of the specification, from the second on. */
+const sections = Object.keys(files)
+  .sort()
+  .map((file) => (files[file] as { chapter: Chapter }).chapter)
+const rows = sections.flatMap((section) => Object.entries(section.rows))
+
+const page = join(productRoot, 'content/sites/handbook/pages/reference/specification.md')
+const START = '\n## In figures\n\n'
+
+/** Open as long as there are no forms. */
+const forms = [
+  '2.submission',
+  '2.admin-forms',
+  '2.admin-submissions',
+  '2.admin-form',
+  '2.admin-form-dashboard',
+  '2.admin-submission',
+  '2.admin-menu-entries',
+  '3.item-kind',
+  '9.multipart',
+  '9.form-masks',
+]
+
+/** Open for any other reason: what closes one takes it out of here, and none comes in. */
+const others = [
+  '2.account',
+  '2.admin-menus',
+  '2.admin-user',
+  '2.settings',
+  '2.statistics',
+  '2.account-profile',
+  '2.account-preferences',
+  '2.account-activity',
+  '2.account-privacy',
+  '2.admin-navigation',
+  '2.breakpoint-lg',
+  '2.breakpoint-xl',
+  '3.definition-default',
+  '4.undo-profile',
+  '4.drawer-tab',
+  '9.week',
+  '9.radio',
+  '9.label-ok',
+  '9.label-search',
+  '9.label-refresh',
+]
+
+describe('the sheet of the specification', () => {
+  it('has sections 2 to 9, a file each, with rows of its own', () => {
+    expect(sections).toHaveLength(8)
+    for (const [index, section] of sections.entries())
+      expect(Object.keys(section.rows).filter((id) => !new RegExp(`^${index + 2}\\.[a-z0-9]+(-[a-z0-9]+)*$`).test(id))).toEqual([])
+    expect(rows.length).toBeGreaterThan(200)
+  })
+
+  it('names tests that are there', () => {
+    expect(findFaults(Object.fromEntries(rows))).toEqual([])
+  })
+
+  it('notices a test that is not', () => {
+    const row = met('x', 'tests/conformance/spec/gone.test.ts: is there')
+    expect(findFaults({ '2.x': row })).toEqual(['2.x: tests/conformance/spec/gone.test.ts is not there'])
+  })
+
+  it('leaves open what forms have to show, and these', () => {
+    const open = rows.flatMap(([id, { state }]) => (state === 'open' ? [id] : []))
+    expect(open.toSorted()).toEqual([...forms, ...others].toSorted())
+  })
+})
+
+test('the handbook has it; write it anew with: npx vitest run tests/conformance/spec -u', async () => {
+  const [before] = readFileSync(page, 'utf8').split(START)
+  await expect(`${before}${START}${describeSections(sections)}`).toMatchFileSnapshot(page)
+})
