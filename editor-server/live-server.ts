@@ -19,6 +19,7 @@ import { hasThreads, startSiteThread } from './live-server/start-site-thread.ts'
 import { startMail } from './live-server/start-mail.ts'
 import { answerMetrics } from './metrics/answer-metrics.ts'
 import { Scheduler } from './publishing/scheduler.ts'
+import { StatisticsKeeper } from './statistics/statistics-keeper.ts'
 import { SiteThreads } from './threads/site-threads.ts'
 import { createEditorServer } from './server.ts'
 
@@ -94,6 +95,8 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   opened.add(async () => mail?.stop())
   const scheduler = new Scheduler({ sites: live.sites, log, now: () => new Date() })
   opened.add(() => scheduler.stop())
+  const statistics = new StatisticsKeeper({ sites: live.sites, log, now: () => new Date(), canCheck: code !== undefined })
+  opened.add(() => statistics.stop())
   return {
     app,
     isUpload: uploadPaths(endpoints.map(({ call }) => call)),
@@ -101,6 +104,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
       builds.rebuilds.start()
       // Without blocks nothing can be checked, and so nothing published.
       if (code) scheduler.start()
+      statistics.start()
       publishing.start()
     },
     close: () => opened.close(),

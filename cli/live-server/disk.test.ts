@@ -43,12 +43,12 @@ const open = (options: { isOnThisMachine?: boolean } = {}) =>
 
 it('page views that were counted just before the end are there after it', async () => {
   const first = await open()
-  countVisit(first.sites.find('proef')!, '/', new Date('2026-06-01T12:00:00Z'))
+  countVisit(first.sites.find('proef')!, '/', undefined, new Date('2026-06-01T12:00:00Z'))
   await first.close()
   const second = await open()
   const count = await second.sites.find('proef')?.records.read((reader) => reader.find('visitCount', '2026-06-01/'))
   await second.close()
-  expect(count).toEqual({ count: 1 })
+  expect(count).toEqual({ count: 1, entries: 1, onward: 0 })
 })
 
 it('links in mails lead to the host of the site, and to this machine while one works on it', async () => {

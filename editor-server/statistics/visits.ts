@@ -1,57 +1,51 @@
+import { monthOf } from '#content/model/instant/days.ts'
 import { dateOf } from '#content/model/instant/instant.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
-
-/** A count is written at most this much later (ms): page views are no one's data, and a burst of them is one write. */
-const WRITE_AFTER = 5000
-
-interface Pending {
-  site: Site
-  counts: Map<string, number>
-  timer: NodeJS.Timeout | undefined
-  writing: Promise<void>
-}
+import { addToDay } from './add-to-day.ts'
+import { PendingCounts } from './pending-counts.ts'
 
 /** What is counted and not written yet; it is written before the server ends. */
-const visits: Slot<Site, Pending> = {
-  make: (site) => ({ site, counts: new Map(), timer: undefined, writing: Promise.resolve() }),
-  close: ({ site }) => flushVisits(site),
+const visits: Slot<Site, PendingCounts> = {
+  make: (site) => new PendingCounts(site, addVisits),
+  close: (pending) => pending.flush(),
+}
+
+/** Adds counts to what is stored. @param counts views, entries and onward views, by day and path */
+export async function addVisits(writer: StoreWriter<RecordKinds>, counts: ReadonlyMap<string, readonly number[]>): Promise<void> {
+  const totals = new Map<string, readonly number[]>()
+  for (const [key, [views = 0, entries = 0, onward = 0]] of counts) {
+    const before = await writer.find('visitCount', key)
+    await writer.put('visitCount', key, {
+      count: (before?.count ?? 0) + views,
+      entries: (before?.entries ?? 0) + entries,
+      onward: (before?.onward ?? 0) + onward,
+    })
+    const day = key.slice(0, 10)
+    const [all = 0, begun = 0] = totals.get(day) ?? []
+    totals.set(day, [all + views, begun + entries])
+  }
+  for (const [day, total] of totals) {
+    const { days } = (await writer.find('visitTotal', monthOf(day))) ?? { days: [] }
+    await writer.put('visitTotal', monthOf(day), { days: addToDay(days, Number(day.slice(8)), total) })
+  }
 }
 
 /**
  * Counts one view of a page (DESIGN section 3, statistics): a day and a path, nothing of who it was.
  * @param path canonical
+ * @param from the page of this site that the visitor came from, canonical; empty for a place of the site that is no page; undefined where the visit begins here
  */
-export function countVisit(site: Site, path: string, now: Date): void {
+export function countVisit(site: Site, path: string, from: string | undefined, now: Date): void {
   const pending = site.memory.get(visits)
-  const key = `${dateOf(now.toISOString())}${path}`
-  pending.counts.set(key, (pending.counts.get(key) ?? 0) + 1)
-  // A process that has nothing else to do need not wait for it.
-  pending.timer ??= setTimeout(() => void flushVisits(site).catch(() => {}), WRITE_AFTER).unref()
+  const day = dateOf(now.toISOString())
+  pending.add(day + path, [1, from === undefined ? 1 : 0, 0])
+  if (from) pending.add(day + from, [0, 0, 1])
 }
 
 /** Writes what was counted since the last time. What cannot be written waits for the next time. */
 export function flushVisits(site: Site): Promise<void> {
-  const pending = site.memory.get(visits)
-  clearTimeout(pending.timer)
-  pending.timer = undefined
-  pending.writing = pending.writing.catch(() => {}).then(() => write(site, pending))
-  return pending.writing
-}
-
-async function write(site: Site, pending: Pending): Promise<void> {
-  const { counts } = pending
-  if (counts.size === 0) return
-  pending.counts = new Map()
-  try {
-    await site.records.transact(async (writer) => {
-      for (const [key, more] of counts) {
-        const before = await writer.find('visitCount', key)
-        await writer.put('visitCount', key, { count: (before?.count ?? 0) + more })
-      }
-    })
-  } catch (error) {
-    for (const [key, count] of counts) pending.counts.set(key, (pending.counts.get(key) ?? 0) + count)
-    throw error
-  }
+  return site.memory.get(visits).flush()
 }

@@ -118,6 +118,7 @@ describe('a platform setting does what its name says', () => {
       '<a href="https://translate.google.com/translate?sl=nl&amp;tl=en&amp;u=https%3A%2F%2Fwww.proef.example%2Fwonen%2Fafval" target="_blank"',
     ],
     siteimproveId: [{ siteimproveId: '123' }, {}, /<dialog class="consent".*data-consent="siteimprove" data-siteimprove="123"/],
+    countVisits: [{ countVisits: false }, {}, ' data-uncounted></script>'],
     showAccount: [{ showAccount: true }, {}, '<a class="site-header__button" href="/account/profile"'],
     useBrowserColor: [
       { useBrowserColor: true },

@@ -4,6 +4,7 @@
  * is replaced while the page is being edited.
  */
 
+import { countVisits } from './count-visit/count-visit.ts'
 import { showEditLink } from './edit-link/show-edit-link.ts'
 
 /** Time between pointing at an entry and its submenu, in ms (SPEC section 9). */
@@ -163,5 +164,6 @@ document.addEventListener('keydown', (event) => {
 root.classList.add('js')
 // Themes name the keys of this keyboard.
 if (/Mac|iP/.test(navigator.platform)) root.classList.add('apple')
+countVisits()
 // Without an answer there is no link, as for anonymous visitors.
 showEditLink().catch(() => {})

@@ -8,7 +8,16 @@ import type { ConsentArgs } from './contract.ts'
  * it first, and is drawn at the lower edge. Its style sheets come with the script: no page waits for them. Refusing is as easy as
  * accepting.
  */
-export function ConsentNotice({ platformName, categories, siteimproveId, keeper, styles, statementUrl, t }: ConsentArgs): ReactNode {
+export function ConsentNotice({
+  platformName,
+  categories,
+  isCounting,
+  siteimproveId,
+  keeper,
+  styles,
+  statementUrl,
+  t,
+}: ConsentArgs): ReactNode {
   return (
     <dialog className="consent" aria-labelledby="consent-title" data-styles={styles.join(' ') || undefined}>
       <div className="consent__inner" data-nosnippet="">
@@ -18,7 +27,7 @@ export function ConsentNotice({ platformName, categories, siteimproveId, keeper,
               {t('consent.title', { name: platformName })}
             </p>
             <p>
-              {t('consent.text')} <a href={statementUrl}>{t('consent.more')}</a>
+              {t(isCounting ? 'consent.text' : 'consent.textUncounted')} <a href={statementUrl}>{t('consent.more')}</a>
             </p>
           </div>
           <div className="consent__actions">

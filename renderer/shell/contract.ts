@@ -64,6 +64,8 @@ export interface ConsentArgs {
   platformName: string
   /** Categories that need a choice. */
   categories: readonly string[]
+  /** Whether the site counts page views, which visitors may refuse on the cookie statement. */
+  isCounting: boolean
   siteimproveId?: string | undefined
   /** Address of the script that keeps the choice. */
   keeper: string

@@ -45,7 +45,9 @@ export async function serveFolder(folder: string, sources: PolicySources = {}): 
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = findFile(folder, path)
-    if (file) send(response, 200, file, policy)
+    // What the live server answers, whether it counts or not.
+    if (request.method === 'POST' && ['/api/visits', '/api/searches'].includes(path)) response.writeHead(204).end()
+    else if (file) send(response, 200, file, policy)
     // Browsers request it by themselves; its absence is not the page's fault.
     else if (path === '/favicon.ico') response.writeHead(204).end()
     else if (existsSync(join(folder, '404.html'))) send(response, 404, join(folder, '404.html'), policy)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readSiteFile } from '#content/store/files/site-files.ts'
+import express from 'express'
 import { createHostMap, type SiteHosts } from '#content/tenancy/find-site.ts'
 import { listenOnLoopback } from '#editor-server/http/loopback/listen-on-loopback.ts'
 import { createStaticSite } from '#editor-server/pages/static-site/create-static-site.ts'
@@ -22,7 +23,11 @@ export interface PreviewServer {
 /** Serves an output folder to this machine only. @throws AppError SITE_PORT_TAKEN */
 export async function servePreview({ workspace, out, sites, port }: PreviewOptions): Promise<PreviewServer> {
   const hosts = sites.map((site) => readHosts(workspace, site))
-  const app = createStaticSite({
+  const app = express()
+  app.disable('x-powered-by')
+  // There is no live server to count page views and searches; pages tell of them all the same.
+  app.post(['/api/visits', '/api/searches'], (_request, response) => void response.status(204).end())
+  const built = createStaticSite({
     files: readOutput(out),
     hosts: createHostMap(hosts),
     primaryHostOf: (site) => hosts.find((entry) => entry.site === site)?.primaryDomain,
@@ -40,6 +45,7 @@ export async function servePreview({ workspace, out, sites, port }: PreviewOptio
       return true
     },
   })
+  app.use(built)
   const { port: taken, close } = await listenOnLoopback(app, port)
   return { port: taken, close }
 }

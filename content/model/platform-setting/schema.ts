@@ -36,6 +36,8 @@ export const platformSettingsSchema = z.strictObject({
   videoHosts: z.array(videoHostSchema).max(20).default([]),
   /** Shows the account link in the header: for sites with a live server. */
   showAccount: z.boolean().default(false),
+  /** Whether page views and searches are counted, without cookies (DESIGN section 3): for sites with a live server. */
+  countVisits: z.boolean().default(true),
   /** Roles that edit the pages at the top of the menu which say nothing, and make pages there; without any, administrators alone. */
   defaultEditRoles: z.array(z.string().max(60)).max(100).default([]),
   /** Whether visitors may register an account, confirmed by a link in a mail. */

@@ -1,6 +1,7 @@
 // Written by `npx vitest run content/model -u` from the record.ts of each entity.
 import * as account from '../account/record.ts'
 import * as audit from '../audit/record.ts'
+import * as contentHealth from '../content-health/record.ts'
 import * as follow from '../follow/record.ts'
 import * as invitation from '../invitation/record.ts'
 import * as mail from '../mail/record.ts'
@@ -9,6 +10,7 @@ import * as oidc from '../oidc/record.ts'
 import * as passkey from '../passkey/record.ts'
 import * as password from '../password/record.ts'
 import * as schedule from '../schedule/record.ts'
+import * as searchCount from '../search-count/record.ts'
 import * as secondFactor from '../second-factor/record.ts'
 import * as session from '../session/record.ts'
 import * as signIn from '../sign-in/record.ts'
@@ -21,6 +23,7 @@ import * as workingCopy from '../working-copy/record.ts'
 export const everyKind = {
   ...account,
   ...audit,
+  ...contentHealth,
   ...follow,
   ...invitation,
   ...mail,
@@ -29,6 +32,7 @@ export const everyKind = {
   ...passkey,
   ...password,
   ...schedule,
+  ...searchCount,
   ...secondFactor,
   ...session,
   ...signIn,

@@ -12,8 +12,10 @@ export const countVisit = defineCall({
   body: z.strictObject({
     /** As the browser shows it, with or without query and fragment. */
     path: z.string().startsWith('/').max(2000),
+    /** Path of the page of this site before it; absent where the visit begins here. */
+    from: z.string().startsWith('/').max(2000).optional(),
   }),
-  bodyLimit: 4096,
+  bodyLimit: 8192,
   mostPerMinute: MOST_VIEWS,
   answers: { 204: null },
   // Pages that are built for everyone contain no token; the Origin shows that the request comes from one of them.

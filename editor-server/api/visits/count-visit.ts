@@ -6,9 +6,11 @@ import { countVisit as call } from './contract.ts'
 
 export const countVisit = implement(call, {
   async run({ site, body, caller, now }) {
-    const [path = '/'] = body.path.split(/[?#]/)
-    const place = caller.userAgent === '' || isbot(caller.userAgent) ? undefined : findPlace(await findUrls(site), site.index, path)
-    if (place !== undefined) count(site, place, now)
+    if (!site.index.settings.countVisits || caller.userAgent === '' || isbot(caller.userAgent)) return reply(204)
+    const urls = await findUrls(site)
+    const find = (path: string) => findPlace(urls, site.index, path.split(/[?#]/)[0] ?? '')
+    const place = find(body.path)
+    if (place !== undefined) count(site, place, body.from === undefined ? undefined : (find(body.from) ?? ''), now)
     return reply(204)
   },
 })

@@ -3,6 +3,7 @@ import { type ApiServer, type SiteName, startApiServer } from '#tests/support/ap
 import { createThrottle } from '../../http/throttle/throttle.ts'
 import { addLists, type Lists } from '#tests/support/list-site.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
+import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { flushVisits } from '../../statistics/visits.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -28,10 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const visit = (path: unknown, headers: Record<string, string> = {}, site: SiteName = 'een') =>
+const visit = (path: unknown, headers: Record<string, string> = {}, site: SiteName = 'een', from?: string) =>
   server.call('POST /api/visits', {
     site,
-    body: { path },
+    body: { path, from },
     headers: { 'user-agent': browser, origin: `http://${site}.localhost:${server.port}`, ...headers },
   })
 
@@ -82,27 +83,54 @@ it('keeps nothing of who it was', async () => {
   await visit('/', { 'true-client-ip': '203.0.113.9', cookie: 'iets=mijn-naam' })
   await counts()
   const entries = await server.sites.find('een')?.records.read((reader) => reader.list('visitCount'))
-  expect(entries?.every(({ value }) => Object.keys(value).join() === 'count')).toBe(true)
+  expect(entries?.every(({ value }) => Object.keys(value).join() === 'count,entries,onward')).toBe(true)
+})
+
+it('knows where visits begin, and which page led to another one', async () => {
+  server.clock.now = new Date('2026-06-05T12:00:00Z')
+  await visit('/', {}, 'een', undefined)
+  await visit('/leden', {}, 'een', '/?van=mail')
+  await visit('/leden', {}, 'een', '/leden')
+  await visit('/leden', {}, 'een', '/sign-in')
+  const site = server.sites.find('een')!
+  await flushVisits(site)
+  const entries = await site.records.read((reader) => reader.list('visitCount', { prefix: '2026-06-05' }))
+  expect(entries).toEqual([
+    { id: '2026-06-05/', value: { count: 1, entries: 1, onward: 1 } },
+    { id: '2026-06-05/leden', value: { count: 3, entries: 0, onward: 1 } },
+  ])
+})
+
+it('counts nothing where a site does not count', async () => {
+  const site = server.sites.find('twee')!
+  const { platformName } = site.index.settings
+  await site.content.transact((writer) => writer.put('settings', SETTINGS_ID, { ...site.index.settings, countVisits: false }))
+  expect((await visit('/search', {}, 'twee')).status).toBe(204)
+  expect(await counts('twee')).toEqual({})
+  await site.content.transact((writer) => writer.put('settings', SETTINGS_ID, { ...site.index.settings, platformName, countVisits: true }))
+  await visit('/search', {}, 'twee')
+  expect(Object.keys(await counts('twee'))).toEqual(['2026-06-05/search'])
 })
 
 it.each([
   ['no path', undefined, {}, 400],
   ['no path of a site', 'https://elders.example/', {}, 400],
   ['another site', '/', { origin: 'https://elders.example' }, 403],
+  ['an earlier page that is none', '/', {}, 400, 'https://elders.example/'],
   ['a path that is too long', `/${'a'.repeat(2000)}`, {}, 400],
-] satisfies [string, unknown, Record<string, string>, number][])('refuses %s', async (_, path, headers, status) => {
-  expect((await visit(path, headers)).status).toBe(status)
+] satisfies [string, unknown, Record<string, string>, number, string?][])('refuses %s', async (_, path, headers, status, from?: string) => {
+  expect((await visit(path, headers, 'een', from)).status).toBe(status)
 })
 
 it('waits with what cannot be written', async () => {
   const site = server.sites.find('een')!
-  const before = (await counts())['2026-06-02/'] ?? 0
+  const before = (await counts())['2026-06-05/'] ?? 0
   const { transact } = site.records
   Object.assign(site.records, { transact: () => Promise.reject(new Error('full')) })
   await visit('/')
   await expect(flushVisits(site)).rejects.toThrow('full')
   Object.assign(site.records, { transact })
-  expect((await counts())['2026-06-02/']).toBe(before + 1)
+  expect((await counts())['2026-06-05/']).toBe(before + 1)
 })
 
 it('slows down who sends too many', async () => {

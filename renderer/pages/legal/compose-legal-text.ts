@@ -47,7 +47,8 @@ function paramsOf({ read, lang, t }: Pick<LegalArgs, 'read' | 'lang' | 't'>): Pa
 
 function composeSections(group: keyof typeof sections, args: Pick<LegalArgs, 'read' | 'lang' | 't'>): string {
   const params = paramsOf(args)
-  return sections[group].map((name) => section(`legal.${group}.${name}`, args.t, params)).join('\n\n')
+  const counting = args.t(args.read.setting('countVisits') ? 'legal.counting' : 'legal.notCounting', params)
+  return sections[group].map((name) => section(`legal.${group}.${name}`, args.t, { ...params, counting })).join('\n\n')
 }
 
 function section(key: string, t: Translate, params: Params): string {
@@ -103,18 +104,20 @@ function composeCookies(args: LegalArgs): string {
     { siteimproveId: read.setting('siteimproveId') },
     thirdParties.map(({ category }) => category),
   )
-  const cookies = [...(optional.length > 0 ? ['consent'] : []), ...(read.setting('showAccount') ? ['session', 'xsrf', 'device'] : [])]
+  const isCounting = read.setting('countVisits')
+  const account = read.setting('showAccount') ? ['session', 'xsrf', 'device'] : []
+  const cookies = [...(optional.length > 0 || isCounting ? ['consent'] : []), ...account]
   const category = (name: string, when: string) => {
     const [title, text] = [t(`consent.categories.${name}`), t(`consent.categories.${name}Text`)]
     return `- **${title}.** ${text} ${t(`legal.cookies.categories.${when}`)}`
   }
   const list = [
     category('required', 'always'),
-    category('analytical', 'untilRefused'),
+    ...(isCounting ? [category('analytical', 'untilRefused')] : []),
     ...optional.map((name) => category(name, 'afterConsent')),
   ]
   const parts = [own?.body || section('legal.cookies.about', t, paramsOf(args)), `## ${t('legal.cookies.categories.title')}`]
-  if (cookies.length === 0) parts.push(t('legal.cookies.none'))
+  if (optional.length === 0 && account.length === 0) parts.push(t(isCounting ? 'legal.cookies.noneUnasked' : 'legal.cookies.none'))
   parts.push(list.join('\n'))
   if (cookies.length > 0)
     parts.push(`## ${t('legal.cookies.own.title')}`, cookies.map((name) => `- ${t(`legal.cookies.own.${name}`)}`).join('\n'))

@@ -99,10 +99,23 @@ describe('the accessibility statement', () => {
 })
 
 describe('the cookie statement', () => {
-  test('of a site that loads nothing of others says so, and asks nothing', () => {
+  test('of a site that loads nothing of others says so, and lets visitors refuse the count', () => {
     const html = show('/legal/cookie-statement/nl')
+    expect(html).toContain('<strong>Deze website plaatst uit zichzelf geen cookies</strong>')
+    expect(html).toContain('<li><strong>Bezoeken tellen.</strong>')
+    expect(html).toMatch(/<form class="consent__ask" data-consent="" data-keeper="\/assets\/keeper.js" hidden="">.*value="analytical"/s)
+    expect(html).toContain('<script type="module" src="/assets/consent.js"></script>')
+    expect(html).not.toContain('<dialog')
+    expect(show('/legal/privacy')).toContain('Wij tellen hoe vaak een pagina wordt bekeken')
+  })
+
+  test('of a site that does not count either says so, and asks nothing', () => {
+    const settings = { countVisits: false }
+    const html = show('/legal/cookie-statement/nl', { settings })
     expect(html).toContain('<strong>Deze website plaatst geen cookies</strong>')
-    expect(html).not.toMatch(/data-consent|<form|consent\.js/)
+    expect(html).not.toMatch(/data-consent|<form|consent\.js|Bezoeken tellen/)
+    expect(show('/legal/privacy', { settings })).toContain('Wij tellen niet hoe vaak')
+    expect(show('/legal/privacy', { ...withVideo, settings })).not.toContain('Wij tellen bezoeken')
   })
 
   test('lists what is in force: categories, own cookies, third parties by name and address', () => {

@@ -12,7 +12,7 @@ import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { prepareBlocks, regionsOf, renderTree } from '../page-blocks.tsx'
 import { renderDocument } from '../document.ts'
 import { languagesArgs } from '../languages-args.ts'
-import { findConsentArgs } from '../consent-args.ts'
+import { findChoiceArgs } from '../consent-args.ts'
 import { variantOf } from '../page-variant.ts'
 import type { RenderContext } from '../renderer.tsx'
 import { composeLegalText } from './compose-legal-text.ts'
@@ -31,7 +31,7 @@ export function renderLegalPage(place: LegalPlace, context: RenderContext): stri
   const title = own?.title ?? t(`legal.${kind}.title`)
   const lead = own?.description ?? t(`legal.${kind}.lead`)
   const versions = listLegalPlaces(read.setting('defaultLanguage')).filter((other) => other.kind === kind)
-  const consent = kind === 'cookie-statement' ? findConsentArgs(lang, read, context.assets) : undefined
+  const consent = kind === 'cookie-statement' ? findChoiceArgs(lang, read, context.assets) : undefined
   if (consent) context.usedBlocks.add('consent').add('forms')
   const instances = [textBlock(composeLegalText({ ...place, own, read, t })), contentsBlock]
   const blocks = prepareBlocks(instances, '75 - 25', { kind: 'page', pageGuid: '', url, lang }, context)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openIndex } from '../../search-index/open-index.ts'
 import { type Found, search, type SearchResult } from '../../search-index/query/search.ts'
+import { isShownAnew, SearchCounter } from './count-searches.ts'
 import { readSearchState, readShown, type SearchState, writeSearchState } from './search-state.ts'
 
 export const PAGE_SIZE = 10
@@ -22,10 +23,12 @@ export function useSearch(lang: string) {
   /** Counts the visitor's requests, to ignore answers to earlier ones. */
   const request = useRef(0)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [counter] = useState(() => new SearchCounter())
 
   async function run(next: SearchState, shown = PAGE_SIZE) {
     const current = ++request.current
     setState(next)
+    counter.pass()
     if (next.query === '') {
       setBusy(false)
       return setOutcome(undefined)
@@ -35,20 +38,28 @@ export function useSearch(lang: string) {
     if (current !== request.current) return
     setBusy(false)
     setOutcome(answer)
+    if (!('failed' in answer)) counter.see(next.query, answer.found.total)
   }
 
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((isAgain: boolean) => {
     const next = readSearchState(location.search)
+    if (isAgain) counter.pass(next.query)
     setText(next.query)
     void run(next, readShown(history.state))
   })
 
   useEffect(() => {
-    const listen = () => follow()
-    listen()
+    const start = (isAgain: boolean) => follow(isAgain)
+    const listen = () => start(true)
+    const leave = () => counter.flush()
+    start(isShownAnew())
     addEventListener('popstate', listen)
-    return () => removeEventListener('popstate', listen)
-  }, [])
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('popstate', listen)
+      removeEventListener('pagehide', leave)
+    }
+  }, [counter])
 
   useEffect(() => {
     if (focusNext.current === undefined) return

@@ -19,7 +19,7 @@ declare global {
 const notice = document.querySelector<HTMLDialogElement>('.consent')
 const forms = document.querySelectorAll<HTMLElement>('[data-consent]')
 const { consent: offered = '', siteimprove } = forms[0]?.dataset ?? {}
-const categories = offered.split(' ')
+const categories = offered.split(' ').filter(Boolean)
 let consent = readConsentCookie(document.cookie)
 let counter: HTMLScriptElement | undefined
 

@@ -53,6 +53,8 @@ export const keys = {
   target: (guid: Guid) => ['pages', 'target', guid],
   targets: (text: string) => ['pages', 'targets', text],
   secondFactors: ['second-factors'],
+  /** @param asked what is asked for: a period, and what of it */
+  statistics: (asked: string) => ['statistics', asked],
   schedule: (of: Guid) => ['schedule', of],
   templates: (kind: string) => ['templates', kind],
   version: (of: Guid, number: number) => ['version', of, number],

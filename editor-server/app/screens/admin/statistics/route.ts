@@ -1,0 +1,11 @@
+import { ChartColumn } from 'lucide'
+import { defineRoute } from '../../../client/route.ts'
+
+export const route = defineRoute({
+  path: '/statistics',
+  access: { kind: 'area', area: 'statistics' },
+  titleKey: 'admin.menu.statistics',
+  layout: 'admin',
+  load: () => import('./screen.tsx'),
+  menu: { in: 'adminNavigation', sort: 10, icon: ChartColumn },
+})

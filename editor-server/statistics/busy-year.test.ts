@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { generateVisits } from '#tests/support/generate-visits.ts'
+import type { Site } from '../site/site.ts'
+import { readDays, readPages } from './read-visits.ts'
+import { rollUp } from './roll-up.ts'
+
+/** Counts the records that are read. */
+function countReads(reader: StoreReader<RecordKinds>): { reader: StoreReader<RecordKinds>; read: () => number } {
+  let number = 0
+  const counted = {
+    site: reader.site,
+    find: async (...args: Parameters<typeof reader.find>) => {
+      number += 1
+      return reader.find(...args)
+    },
+    list: async (...args: Parameters<typeof reader.list>) => {
+      const entries = await reader.list(...args)
+      number += entries.length
+      return entries
+    },
+    count: (...args: Parameters<typeof reader.count>) => reader.count(...args),
+  } as unknown as StoreReader<RecordKinds>
+  return { reader: counted, read: () => number }
+}
+
+it.each([20, 200])('a year of %i pages is read in as many records as one of few', async (pages) => {
+  const store = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
+  const records = { read: store.read.bind(store, 'een'), transact: store.transact.bind(store, 'een') }
+  const site = { records } as unknown as Site
+  const written = await generateVisits(store, 'een', { from: '2025-01-01', days: 365, pages, viewsADay: 2000 }, (now) => rollUp(site, now))
+  const year = { from: '2025-01-01', to: '2025-12-31' }
+  await store.read('een', async (plain) => {
+    const totals = countReads(plain)
+    const days = await readDays(totals.reader, year)
+    expect([...days.values()].reduce((sum, { views }) => sum + views, 0)).toBe(written)
+    expect(totals.read()).toBe(12)
+
+    const top = countReads(plain)
+    const found = await readPages(top.reader, year)
+    expect(found.size).toBe(pages)
+    expect([...found.values()].reduce((sum, { views }) => sum + views, 0)).toBe(written)
+    expect(top.read()).toBe(12)
+
+    const part = countReads(plain)
+    const cut = await readPages(part.reader, { from: '2025-01-15', to: '2025-03-14' })
+    const cutDays = await readDays(plain, { from: '2025-01-15', to: '2025-03-14' })
+    const sum = (all: Iterable<{ views: number }>) => [...all].reduce((views, each) => views + each.views, 0)
+    expect(sum(cut.values())).toBe(sum(cutDays.values()))
+    // Three months, and the days of the two that are cut.
+    expect(part.read()).toBe(3 + 17 + 14)
+
+    const page = countReads(plain)
+    const ofPage = await readDays(page.reader, year, '/')
+    expect(sum(ofPage.values())).toBe(found.get('/')?.views)
+    expect(page.read()).toBe(12 + 365)
+  })
+})

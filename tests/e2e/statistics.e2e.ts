@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '#content/model/instant/days.ts'
+import { dateOf } from '#content/model/instant/instant.ts'
+import { rollUp } from '#editor-server/statistics/roll-up.ts'
+import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
+import { generateVisits } from '../support/generate-visits.ts'
+import { press, tabTo } from '../support/keyboard.ts'
+import { isFull, sample } from '../support/seed.ts'
+
+const screens = useAdminScreens()
+const { open } = screens
+
+const today = dateOf(new Date().toISOString())
+/** Days of visits, today included. */
+const DAYS = 70
+
+beforeAll(async () => {
+  const { records, sites } = screens.server
+  const from = addDays(today, 1 - DAYS)
+  await generateVisits(records, 'een', { from, days: DAYS, pages: 40, viewsADay: 1200 }, (now) =>
+    dateOf(now.toISOString()) > today ? Promise.resolve() : rollUp(sites.find('een')!, now),
+  )
+  await records.transact('een', async (writer) => {
+    const month = today.slice(0, 7)
+    const day = Number(today.slice(8))
+    const days = Array.from({ length: day * 2 }, (_, at) => (at % 2 === 0 ? 30 : 4))
+    await writer.put('searchTotal', month, { days })
+    for (const [term, uses, without] of [
+      ['paspoort', 41, 0],
+      ['afvalkalender', 23, 1],
+      ['zwembad', 9, 9],
+    ] as const)
+      await writer.put('searchTerm', `${month}/${term}`, { days: [day, uses, without] })
+    for (let index = 0; index < 20; index += 1) {
+      const checks = { CHECK_IMAGE_ALT_MISSING: 20 - index, CHECK_LINK_TEXT_VAGUE: 3, SITE_LINK_BROKEN: 2 }
+      const health = { pages: 40 + index, items: 12, errors: 20 - index, warnings: 5, checks }
+      await writer.put('contentHealth', addDays(today, index - 19), health)
+    }
+  })
+})
+
+test('by keyboard alone: a period is chosen, the chart is read day by day, and a page is looked at by itself', async () => {
+  const { page, t, end } = await open('/admin')
+  await page.waitForURL('**/admin/pages')
+  await press(page, t('admin.menu.statistics'))
+  await seesHeading(page, t('admin.menu.statistics'))
+  const chart = page.getByRole('slider')
+  await chart.waitFor()
+  const first = await chart.getAttribute('aria-valuetext')
+  expect(await chart.getAttribute('aria-valuemax')).toBe('30')
+  await tabTo(page, t('line-chart.choose', { title: t('statistics.perDay'), point: t('statistics.day') }))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  expect(await chart.getAttribute('aria-valuenow')).toBe('2')
+  expect(await chart.getAttribute('aria-valuetext')).not.toBe(first)
+  await press(page, t('statistics.periods.7'))
+  await page.waitForURL(/period=7/)
+  await expect.poll(() => chart.getAttribute('aria-valuemax')).toBe('7')
+  await page.goBack()
+  await expect.poll(() => chart.getAttribute('aria-valuemax')).toBe('30')
+
+  await press(page, t('statistics.views.pages'))
+  await page.getByRole('rowheader').first().waitFor()
+  expect(await page.getByRole('row').count()).toBe(26)
+  await press(page, t('statistics.counted.exits'))
+  await page.waitForURL(/sort=exits_asc/)
+  const name = '/onderwerp-1/pagina-1'
+  await page.getByRole('searchbox').fill('pagina-1')
+  await page.getByRole('rowheader', { name, exact: true }).getByRole('link').press('Enter')
+  await page.getByText(t('statistics.onePage')).waitFor()
+  await chart.waitFor()
+  await press(page, t('statistics.wholeSite'))
+  await page.getByText(t('statistics.onePage')).waitFor({ state: 'detached' })
+  await end()
+})
+
+test('own dates are typed in the Dutch order and stay in the address; the calendar begins on Monday', async () => {
+  const { page, t, end } = await open('/statistics?period=own')
+  const group = page.getByRole('group', { name: t('statistics.period') })
+  await group.waitFor()
+  const parts = group.getByRole('spinbutton')
+  await expect.poll(() => parts.count()).toBe(6)
+  const labels = await parts.evaluateAll((all) => all.slice(0, 3).map((part) => part.getAttribute('data-type')))
+  expect(labels).toEqual(['day', 'month', 'year'])
+  const from = addDays(today, -12)
+  await parts.first().focus()
+  await page.keyboard.type(`${from.slice(8)}${from.slice(5, 7)}${from.slice(0, 4)}`)
+  await page.waitForURL(new RegExp(`from=${from}&to=${today}`))
+  await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuemax')).toBe('13')
+  await page.reload()
+  await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuemax')).toBe('13')
+  await group.getByRole('button').click()
+  expect((await page.getByRole('dialog').locator('th').first().textContent())?.toLowerCase()).toMatch(/^ma/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await end()
+})
+
+test('figures go along as a file for spreadsheets, of a table and of a chart', async () => {
+  const { page, t, end } = await open('/statistics?view=searches')
+  await page.getByRole('rowheader').first().waitFor()
+  await page.getByRole('combobox', { name: t('statistics.result') }).selectOption('none')
+  await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['afvalkalender', 'zwembad'])
+  const save = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+    return readFileSync(await download.path(), 'utf8')
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+  }
+  expect(await save(t('admin.table.export'))).toEqual(['Zoekterm;Gezocht;Zonder resultaat', 'afvalkalender;23;1', 'zwembad;9;9'])
+  await page.goto(`${screens.server.urlOf('een')}/statistics?period=7`)
+  await page.getByText(t('line-chart.asTable')).click()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('table', { name: t('statistics.perDay') })
+        .getByRole('row')
+        .count(),
+    )
+    .toBe(8)
+  const lines = await save(t('line-chart.export'))
+  expect([lines.length, lines[0]]).toEqual([8, 'Dag;Weergaven;Periode ervoor'])
+  await end()
+})
+
+test('what cannot be read can be asked for again, and nobody else comes in', async () => {
+  const { page, t } = await open('/statistics')
+  await page.getByRole('slider').waitFor()
+  await page.route('**/api/statistics?**', (route) => route.abort())
+  await page.getByRole('link', { name: t('statistics.periods.90') }).click()
+  await page.getByText(t('statistics.notRead')).waitFor()
+  await page.unroute('**/api/statistics?**')
+  await page.getByRole('button', { name: t('actions.retry') }).click()
+  await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuemax')).toBe('90')
+  await page.context().close()
+  const user = await open('/statistics', { as: 'user' })
+  await user.page.waitForURL('**/unauthorized')
+  await user.page.context().close()
+})
+
+test.each(isFull ? looks : sample('looks of the statistics', looks, 2))(
+  'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
+  async ({ width, ...look }) => {
+    const { page, t, check } = await open('/statistics', { width, height: 900, ...look })
+    const view = async (query: string) => page.goto(`${screens.server.urlOf('een')}/statistics?${query}`)
+    await page.locator('.ui-line-chart__drawing').waitFor()
+    await page
+      .getByRole('link', { name: 'paspoort' })
+      .or(page.getByRole('rowheader', { name: 'paspoort' }))
+      .waitFor()
+    await check('the overview')
+    await page.getByText(t('line-chart.asTable')).click()
+    await check('a chart as a table')
+    await view('period=own')
+    await page.getByRole('spinbutton').first().waitFor()
+    await check('own dates')
+    await page
+      .getByRole('group', { name: t('statistics.period') })
+      .getByRole('button')
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await check('the calendar')
+    await view('view=pages')
+    await page.getByRole('rowheader').first().waitFor()
+    await check('the pages')
+    await view('view=searches')
+    await page.getByRole('rowheader').first().waitFor()
+    await check('the searches')
+    await view('view=content')
+    await page.locator('.ui-line-chart__drawing').waitFor()
+    await check('the content')
+    await view(`view=content&period=own&from=${addDays(today, -60)}&to=${addDays(today, -50)}`)
+    await page.getByText(t('statistics.noHealth')).waitFor()
+    await check('content that was not measured')
+    await page.context().close()
+  },
+)
