@@ -11,6 +11,6 @@ function Range({ language }: { language: InterfaceLanguage }): ReactNode {
 
 export const examples = defineExamples({
   title: 'Date range',
-  description: 'The first and the last day of a period, typed or chosen in a calendar with weeks from Monday.',
+  description: 'The first and the last day of a period, typed or chosen in the calendar of the browser.',
   examples: [{ name: 'chosen', render: (language) => <Range language={language} /> }],
 })

@@ -23,7 +23,7 @@ export function ChartTable({ title, pointName, points, series }: LineChartProps)
   return (
     <details className="ui-line-chart__all">
       <summary>{t('line-chart.asTable')}</summary>
-      <div className="ui-line-chart__table" role="region" tabIndex={0} aria-label={title}>
+      <div className="ui-line-chart__table" role="region" tabIndex={0} aria-label={t('line-chart.table', { title })}>
         <table aria-label={title}>
           <thead>
             <tr>

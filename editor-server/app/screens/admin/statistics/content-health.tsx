@@ -94,7 +94,7 @@ function Checks({ day }: { day: Health | undefined }): ReactNode {
           <tbody>
             {rows.map(([code, count]) => (
               <tr key={code}>
-                <th scope="row">{t([`statistics.checks.${code}`, `problems.${code}.title`], { defaultValue: code })}</th>
+                <th scope="row">{t(`statistics.checks.${code}`, { defaultValue: code })}</th>
                 <td>{number.format(count)}</td>
               </tr>
             ))}

@@ -26,7 +26,10 @@ export function Figure({ name, hint, value, before, isBetterLess = false }: Figu
       </dt>
       <dd>
         <strong className="statistics-figure__value">{value === undefined ? '–' : number.format(value)}</strong>
-        <span className="statistics-figure__change" data-is={!difference ? 'same' : isMore === isBetterLess ? 'worse' : 'better'}>
+        <span
+          className="statistics-figure__change"
+          data-is={!difference || before === 0 ? 'same' : isMore === isBetterLess ? 'worse' : 'better'}
+        >
           <Icon of={!difference ? Minus : isMore ? ArrowUp : ArrowDown} size={14} />
           {difference === undefined ? '\u00a0' : describeChange(difference, before ?? 0)}
         </span>
