@@ -63,7 +63,6 @@ it('counts no bots, and refuses what is no search', async () => {
   expect(await count({ term: 'afval', found: 1 }, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).toBe(204)
   expect((await stored()).total).toEqual(before)
   for (const body of [
-    undefined,
     {},
     { term: 'a' },
     { term: 'a'.repeat(201), found: 1 },
