@@ -62,13 +62,7 @@ it('counts no bots, and refuses what is no search', async () => {
   const before = (await stored()).total
   expect(await count({ term: 'afval', found: 1 }, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).toBe(204)
   expect((await stored()).total).toEqual(before)
-  for (const body of [
-    {},
-    { term: 'a' },
-    { term: 'a'.repeat(201), found: 1 },
-    { term: 'a', found: -1 },
-    { term: 'a', found: 1, who: 'ik' },
-  ])
+  for (const body of [{}, { term: 'a' }, { term: 'a'.repeat(201), found: 1 }, { term: 'a', found: -1 }, { term: 'a', found: 1, who: 'ik' }])
     expect(await count(body)).toBe(400)
   expect(await count({ term: 'a', found: 1 }, { origin: 'https://elders.example' })).toBe(403)
 })
