@@ -74,13 +74,12 @@ test('by keyboard alone: a period is chosen, the chart is read day by day, and a
   await end()
 })
 
-test('own dates are typed in the Dutch order and stay in the address; one that is wrong changes nothing', async () => {
+test('own dates stay in the address; one that is wrong changes nothing', async () => {
   const { page, t, end } = await open('/statistics?period=own')
   const from = page.getByLabel(t('date-range.from'), { exact: true })
   await from.waitFor()
   const day = addDays(today, -12)
-  await from.focus()
-  await page.keyboard.type(`${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`)
+  await from.fill(day)
   await page.waitForURL(new RegExp(`from=${day}&to=${today}`))
   await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuemax')).toBe('13')
   await page.reload()
