@@ -118,7 +118,7 @@ test('people who are chosen on several pages are kept out at once, which can be 
   await choose(30).check()
   await page.getByText(t('admin.table.chosenCount', { count: 2 })).waitFor()
   await page.getByRole('button', { name: t('users.deactivate') }).click()
-  await page.getByText(t('admin.tasks.done.edit')).waitFor()
+  await page.getByText(t('tasks.done.edit')).waitFor()
   expect([await find(3), await find(30), await find(4)].map((account) => account?.isActive)).toEqual([false, false, true])
   await expect.poll(() => page.getByRole('cell', { name: t('users.inactive') }).count()).toBe(1)
   await page.getByRole('button', { name: t('actions.undo') }).click()

@@ -28,7 +28,7 @@ test('by keyboard alone a role is made, changed, deleted and taken back; one tha
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await table.getByRole('rowheader', { name: 'Redactie sport' }).waitFor()
-  await page.getByText(t('admin.tasks.done.add')).waitFor()
+  await page.getByText(t('tasks.done.add')).waitFor()
 
   await press(page, t('roles.edit', { name: 'Redactie sport' }))
   await dialog.getByText(t('roles.noHolders')).waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdminTranslate } from '../../messages/admin/translate-admin.ts'
+import { createPublicTranslate } from '../../messages/public/translate-public.ts'
 import { taskTypes } from './schema.ts'
 import { completeTask, failTask, findNotice, retryTask, startTask } from './transitions.ts'
 
@@ -38,7 +38,7 @@ describe('task', () => {
   })
 
   it('has a text for every notice', () => {
-    const t = createAdminTranslate('nl')
+    const t = createPublicTranslate('nl')
     for (const type of taskTypes) {
       for (const kind of ['busy', 'done', 'failed']) expect(t(`tasks.${kind}.${type}`, { code: 'X' })).not.toContain('tasks.')
     }

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { TaskNotices } from '../tasks/task-notices.tsx'
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
 import { useApplication } from '../client/application-context.ts'
 import type { Route } from '../client/route.ts'
@@ -23,7 +24,9 @@ export function MainLayout({ routes }: { routes: readonly Route[] }): ReactNode 
         </div>
       </header>
       <main className="app-main" id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
-        <Outlet />
+        <TaskNotices>
+          <Outlet />
+        </TaskNotices>
       </main>
       <AccountDialogs />
     </>

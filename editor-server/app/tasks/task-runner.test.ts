@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAdminTranslate } from '#content/messages/admin/translate-admin.ts'
 import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
 import { NoticeStore } from '../ui/notices/notice-store.ts'
 import { createTaskRunner, type TaskRunnerOptions } from './task-runner.ts'
 
-const admin = createAdminTranslate('nl')
-const shared = createPublicTranslate('nl')
-const t: TaskRunnerOptions['t'] = (key, params) => (key.startsWith('admin.') ? admin(key.slice(6), params) : shared(key, params))
+const t = createPublicTranslate('nl')
 const manager = { properties: [], isContentManager: true, isAdmin: false, isMett: false }
 
 beforeEach(() => {

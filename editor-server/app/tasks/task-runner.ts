@@ -32,7 +32,7 @@ export interface TaskRunnerOptions {
   notices: NoticeStore
   /** Who works; read when a task ends. */
   findUser: () => Pick<ApplicationUser, 'properties' | 'isContentManager' | 'isAdmin' | 'isMett'>
-  /** Of the public and the admin messages. */
+  /** Of the public messages. */
   t: (key: string, params?: Record<string, string>) => string
   log: LogQueue['log']
   now: () => Date
@@ -121,7 +121,7 @@ function followTask(
     const { kind, messageKey, timeout, action } = notice
     return notices.show({
       kind,
-      message: words ?? t(`admin.${messageKey}`, { code: now.failureCode ?? '' }),
+      message: words ?? t(messageKey, { code: now.failureCode ?? '' }),
       timeout,
       isBusy: now.state === 'processing',
       ...(action && act && { action: { label: t(`actions.${action}`), run: act } }),
