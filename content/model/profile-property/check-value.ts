@@ -1,30 +1,12 @@
 import * as z from 'zod'
 import type { UserProperty } from '../profile/schema.ts'
-import { followMailChoices } from '../follow/mail-preference.ts'
 import { guidSchema } from '../guid/guid.ts'
-import { profilePropertyKeys } from '../profile/properties.ts'
-import { builtInProfileProperties } from './built-in.ts'
-import { profilePropertySchema, type ProfileProperty } from './schema.ts'
-
-/** Shown on the account screen from elsewhere (the address, the terms, the consent); no value is stored under these keys. */
-const shownOnly: ReadonlySet<string> = new Set(builtInProfileProperties.map(({ key }) => key))
-
-/** Properties that the product reads itself (SPEC section 3); a site's own definition decides what they accept. */
-const ownDefinitions: readonly ProfileProperty[] = [
-  { key: profilePropertyKeys.picture, inputType: 'image', visibleFor: 'Users' },
-  { key: profilePropertyKeys.alias, visibleFor: 'Users' },
-  { key: profilePropertyKeys.notificationClose, inputType: 'number', visibleFor: 'User' },
-  {
-    key: profilePropertyKeys.followMail,
-    inputType: 'select',
-    visibleFor: 'User',
-    options: followMailChoices.map((value) => ({ value, label: value })),
-  },
-].map((definition) => profilePropertySchema.parse(definition))
+import { builtInProfileProperties, isStored } from './built-in.ts'
+import type { ProfileProperty } from './schema.ts'
 
 /** Definitions under which users of a site have stored values, by key. */
 export function keptPropertiesOf(ofSite: readonly ProfileProperty[]): Map<string, ProfileProperty> {
-  const kept = [...ownDefinitions, ...ofSite].filter(({ key }) => !shownOnly.has(key))
+  const kept = [...builtInProfileProperties, ...ofSite].filter(({ key }) => isStored(key))
   return new Map(kept.map((definition) => [definition.key, definition]))
 }
 

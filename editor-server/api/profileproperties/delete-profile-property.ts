@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { builtInProfileProperties } from '#content/model/profile-property/built-in.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
 import { versionOf } from '../../site/version.ts'
@@ -15,7 +16,8 @@ export const deleteProfileProperty = implement(call, {
       if (presented.isBuiltIn) throw new AppError('SITE_IN_USE')
       await writer.delete('profileProperty', params.id)
     })
-    await forgetValues(site, params.id)
+    // What takes the place of a built-in one gives it back, with its values.
+    if (!builtInProfileProperties.some(({ key }) => key === params.id)) await forgetValues(site, params.id)
     return reply(204)
   },
 })

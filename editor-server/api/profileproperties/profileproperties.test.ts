@@ -24,7 +24,10 @@ describe('profile properties', () => {
     const changed = await server.call(`PUT ${path}/telefoon`, { ...admin, headers, body: { ...(read.body as object), required: true } })
     expect(changed).toMatchObject({ status: 200, body: { required: true } })
     expect((await server.call(`PUT ${path}/telefoon`, { ...admin, headers, body: read.body })).status).toBe(412)
-    expect(await keysFor('user')).toEqual(['accountEmail', 'termsOfUse', 'privacyStatement', 'cookies', 'telefoon'])
+    expect(await keysFor('user')).toEqual([
+      ...['profielfoto', 'alias', 'notificationClose', 'followMail', 'accountEmail', 'termsOfUse', 'privacyStatement', 'cookies'],
+      'telefoon',
+    ])
 
     const { guid } = server.seeds.een.accounts.user
     const properties = [
@@ -47,6 +50,19 @@ describe('profile properties', () => {
     expect(changed).toMatchObject({ status: 200, body: { sort: 9, isBuiltIn: false } })
     expect((await server.call(`DELETE ${path}/cookies`, { ...admin, headers: anyVersion })).status).toBe(204)
     expect((await server.call(`GET ${path}/cookies`, admin)).body).toMatchObject({ sort: 3, isBuiltIn: true })
+  })
+
+  it('of the product keep what users filled in when they get back their own form', async () => {
+    const { guid } = server.seeds.een.accounts.manager
+    const properties = [{ key: 'alias', value: 'Meeuw' }]
+    await server.records.transact('een', async (writer) => {
+      await writer.put('account', guid, { ...((await writer.find('account', guid)) as Account), properties })
+    })
+    const { body } = await server.call(`GET ${path}/alias`, admin)
+    const put = { ...admin, headers: anyVersion, body: { ...(body as object), visibleFor: 'Admin' } }
+    expect((await server.call(`PUT ${path}/alias`, put)).status).toBe(200)
+    expect((await server.call(`DELETE ${path}/alias`, { ...admin, headers: anyVersion })).status).toBe(204)
+    expect((await server.records.read('een', (reader) => reader.find('account', guid)))?.properties).toEqual(properties)
   })
 
   it('that are for staff stay with them', async () => {

@@ -8,7 +8,7 @@ import type { Site } from '../../site/site.ts'
 
 /**
  * The properties of a user who saved their own profile. Properties hidden from the user stay as they are, and those without a definition
- * are removed.
+ * are removed. A required one may be absent as long as it always was; it is never taken away or sent empty.
  * @param photos guids of the user's profile uploads: an image in the profile is one of these, or the one that was already there
  * @throws RequestFault with the path of each that does not fit its definition
  */
@@ -28,8 +28,11 @@ export function changeProperties(
     if (message !== undefined) faults.push({ path: ['body', 'properties', index, definition ? 'value' : 'key'], message })
   })
   const given = new Set(sent.map(({ key }) => key))
+  const had = new Set(account.properties.map(({ key }) => key))
   for (const definition of own) {
-    const message = given.has(definition.key) ? undefined : findPropertyFault(definition, undefined)
+    // Who never gave what is required may still save something else, such as that the terms are accepted.
+    const isTakenAway = had.has(definition.key) && !given.has(definition.key)
+    const message = isTakenAway ? findPropertyFault(definition, undefined) : undefined
     if (message !== undefined) faults.push({ path: ['body', 'properties', definition.key], message })
   }
   if (faults.length > 0) throw new RequestFault(new z.ZodError(faults.map((fault) => ({ ...fault, code: 'custom', input: undefined }))))

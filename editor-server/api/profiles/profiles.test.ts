@@ -117,6 +117,16 @@ describe('the current user', () => {
     ])
   })
 
+  it('keeps what is required once it is there; who never gave it may save something else', async () => {
+    const required = profilePropertySchema.parse({ key: 'wijk', required: true, visibleFor: 'User' })
+    await server.sites.find('een')?.content.transact((writer) => writer.put('profileProperty', 'wijk', required))
+    const fault = (path: string) => ({ status: 400, body: { errors: [{ path, code: 'propertyRequired' }] } })
+    expect(await save({ properties: [{ key: 'wijk', value: '' }] })).toMatchObject(fault('body.properties.0.value'))
+    expect((await save({ termsOfUseVersionAccepted: 1 })).status).toBe(200)
+    expect((await save({ properties: [{ key: 'wijk', value: 'Noord' }] })).status).toBe(200)
+    expect(await save({ properties: [] })).toMatchObject(fault('body.properties.wijk'))
+  })
+
   it('asks for a version and takes no stale one', async () => {
     const { profile, etag } = await read()
     expect((await server.call(`PUT ${path}`, { ...user, body: profile })).status).toBe(428)
