@@ -1,11 +1,13 @@
 import { displayNameOf } from '#content/model/profile/properties.ts'
-import { ChevronDown, CircleUserRound, Globe, type IconNode, LayoutDashboard, LogOut } from 'lucide'
+import { ChevronDown, Globe, type IconNode, LayoutDashboard, LogOut } from 'lucide'
 import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useApplication, useUserState } from '../client/application-context.ts'
+import { photoOf } from '../client/photo-address.ts'
 import type { Route } from '../client/route.ts'
 import { findMenuRoutes } from './menu-routes.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -40,7 +42,7 @@ export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode
   return (
     <>
       <button className="app-account-menu__button" type="button" popoverTarget={id}>
-        <Icon of={CircleUserRound} size={20} />
+        <Avatar photo={photoOf(applicationUser)} name={displayNameOf(applicationUser)} />
         <span className="app-header__user">{displayNameOf(applicationUser)}</span>
         <Icon of={ChevronDown} size={16} />
       </button>

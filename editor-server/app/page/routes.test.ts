@@ -71,7 +71,7 @@ describe('route table', () => {
   it('leads from /admin and /account to the first screen that somebody may open', () => {
     expect(findAreaHome('/admin', { ...plainUser, isAdmin: true })).toEqual({ path: '/admin/pages' })
     expect(findAreaHome('/admin/', plainUser)).toEqual({ path: undefined })
-    expect(findAreaHome('/account', plainUser)).toEqual({ path: '/account/security' })
+    expect(findAreaHome('/account', plainUser)).toEqual({ path: '/account/profile' })
     expect(findAreaHome('/admin/roles', plainUser)).toBeUndefined()
   })
 

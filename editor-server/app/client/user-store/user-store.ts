@@ -18,6 +18,9 @@ import type { CallCache } from '../call-cache/call-cache.ts'
 /** From this status on the server itself has failed. */
 const FIRST_FAILURE = 500
 
+/** Status of a save that somebody else was before. */
+const OVERTAKEN = 412
+
 export interface UserStoreOptions {
   cache: CallCache
   callApi: CallApi
@@ -96,6 +99,20 @@ export class UserStore {
     const saved = await callApi(updateLoggedInProfile, { body: change(read.body), version: read.version })
     cache.keep(getLoggedInProfile, saved)
     this.#set(finishLoadingUser(this.#state, saved.status, saved.body))
+  }
+
+  /**
+   * Saves a change of something that nothing else depends on: where somebody else saved first, it is made to the profile as it is by then.
+   * @throws ApiProblem
+   */
+  async saveFresh(change: (user: ApplicationUser) => ApplicationUser): Promise<void> {
+    try {
+      await this.save(change)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== OVERTAKEN) throw error
+      await this.reload()
+      await this.save(change)
+    }
   }
 
   /** How an invitation stands, as far as the call cache knows: the server has asked for the first page. */
