@@ -9,6 +9,7 @@ import { atMostOnceAMinute } from './live-server/at-most-once-a-minute.ts'
 import type { LiveServer, LiveServerOptions } from './live-server/contract.ts'
 import { createPages, type Pages } from './live-server/create-pages.ts'
 import { createEvents, type LiveEvents } from './live-server/events.ts'
+import { eraseInTime } from './accounts/erase-in-time.ts'
 import { followFiles } from './live-server/follow-files.ts'
 import { openBuilds } from './live-server/open-builds.ts'
 import { openLiveSites } from './live-server/open-live-sites.ts'
@@ -93,6 +94,14 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   opened.add(() => watch.close())
   const mail = startMail(options, live.sites)
   opened.add(async () => mail?.stop())
+  opened.add(
+    eraseInTime({
+      sites: live.sites,
+      now: () => new Date(),
+      onError: (error) =>
+        log.error({ err: error }, 'somebody who was deleted 30 days ago could not be erased; it is tried again in an hour'),
+    }),
+  )
   const scheduler = new Scheduler({ sites: live.sites, log, now: () => new Date() })
   opened.add(() => scheduler.stop())
   const statistics = new StatisticsKeeper({ sites: live.sites, log, now: () => new Date(), canCheck: code !== undefined })

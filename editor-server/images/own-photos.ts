@@ -32,7 +32,7 @@ export async function dropOtherPhotos(site: Site, accountGuid: string, keep?: st
   for (const entry of dropped) if (entry) await site.media.files.delete('records', fileNameOf(entry))
 }
 
-/** Deletes photos that nobody saved within a day, and those of accounts that are gone. */
+/** Deletes photos that nobody saved within a day, and those of accounts that are gone; one in the wastebasket keeps its own. */
 export async function sweepPhotos(site: Site, now: Date): Promise<void> {
   const photos = await site.records.read(async (reader) =>
     (await reader.list('media')).filter(({ value }) => value.owner.kind === 'profile'),
@@ -41,8 +41,9 @@ export async function sweepPhotos(site: Site, now: Date): Promise<void> {
 }
 
 async function isLeft(site: Site, { guid, owner, uploadedOn = '' }: PrivateMedia, now: Date): Promise<boolean> {
+  const deleted = await site.records.read((reader) => reader.find('deletedAccount', owner.guid))
   const accounts = await Promise.all([site, site.staff].map(({ records }) => records.read((reader) => reader.find('account', owner.guid))))
-  const account = accounts.find((each) => each !== undefined)
+  const account = accounts.find((each) => each !== undefined) ?? deleted?.account
   if (!account) return true
   if (account.properties.some(({ value }) => value === guid)) return false
   return now.getTime() - (Date.parse(uploadedOn) || 0) > WAITS

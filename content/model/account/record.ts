@@ -1,5 +1,6 @@
 import { instantKeyOf, sortKeyOf } from '../record/index-order.ts'
 import { byId, deleteIf, type IndexedRecordKind, type RecordKind } from '../record/record-kind.ts'
+import type { DeletedAccount } from './deleted.ts'
 import type { Account } from './schema.ts'
 
 /** By guid. */
@@ -18,3 +19,9 @@ export const account: IndexedRecordKind<Account, 'name' | 'email' | 'createdOn' 
 
 /** By `emailKeyOf`: no two accounts have one address. */
 export const accountEmail: RecordKind<{ guid: string }> = { erase: ({ guid }, _id, value) => deleteIf(value.guid === guid) }
+
+/** By guid. Nothing else finds it: to all that asks for accounts it is gone. */
+export const deletedAccount: IndexedRecordKind<DeletedAccount, 'deletedOn'> = {
+  erase: byId,
+  indexes: { version: 1, keysOf: { deletedOn: ({ deletedOn }) => instantKeyOf(deletedOn) } },
+}

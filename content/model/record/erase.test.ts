@@ -22,6 +22,7 @@ function erase(kind: Kind, id: string, value: object): unknown {
 
 test.each<[kind: Kind, ofMe: [id: string, value?: object], ofOther: [id: string, value?: object]]>([
   ['account', [me], [other]],
+  ['deletedAccount', [me], [other]],
   ['accountEmail', ['x', { guid: me }], ['x', { guid: other }]],
   ['follow', [`${me}/a`], [`${other}/${me}/`]],
   ['followerOf', ['a', { userGuid: me }], ['a', { userGuid: other }]],

@@ -11,6 +11,9 @@ const policy = { kind: 'area', area: 'users' } as const
 const params = z.strictObject({ id: guidSchema })
 const { shape } = accountSchema
 
+/** A deleted user: until when it can be taken back. */
+export const deletedUserSchema = accountSchema.extend({ deletedOn: z.iso.datetime(), erasedOn: z.iso.datetime() })
+
 /** What administrators set; the two last ones are for staff to give. */
 const rights = {
   isActive: z.boolean(),
@@ -100,7 +103,51 @@ export const updateUser = defineCall({
 export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/api/users/{id}',
-  summary: 'Delete somebody else’s account, and every record of the person',
+  summary: 'Delete somebody else’s account: its sessions end, and for 30 days it can be taken back',
+  auditedAs: 'users',
+  policy,
+  params,
+  answers: { 204: null },
+  version: 'asks',
+  problems: ['SITE_PROOF_NEEDED'],
+})
+
+export const listDeletedUsers = defineCall({
+  method: 'GET',
+  path: '/api/users:deleted',
+  summary: 'The users who were deleted and can be taken back, the last one first',
+  policy,
+  query: z.strictObject(pagingQuery(500)),
+  answers: { 200: z.array(deletedUserSchema) },
+  headers: pagingHeaders,
+})
+
+export const getDeletedUser = defineCall({
+  method: 'GET',
+  path: '/api/users:deleted/{id}',
+  summary: 'One deleted user',
+  policy,
+  params,
+  answers: { 200: deletedUserSchema },
+  version: 'tells',
+})
+
+export const restoreUser = defineCall({
+  method: 'POST',
+  path: '/api/users/{id}:restore',
+  summary: 'Take back that a user was deleted: the account is as it was, without its sessions',
+  auditedAs: 'users',
+  policy,
+  params,
+  answers: { 200: accountSchema },
+  version: 'asks',
+  problems: ['SITE_CONFLICT', 'SITE_PROOF_NEEDED'],
+})
+
+export const eraseUser = defineCall({
+  method: 'DELETE',
+  path: '/api/users:deleted/{id}',
+  summary: 'Erase a deleted user for good, with every record of the person; 30 days after deleting that happens by itself',
   auditedAs: 'users',
   policy,
   params,

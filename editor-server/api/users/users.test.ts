@@ -7,6 +7,9 @@ import { emailHashOf } from '#editor-server/accounts/find-account.ts'
 import { readMails } from '#tests/support/api-browser.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { STAFF } from '#editor-server/site/open-sites.ts'
+import type { Site } from '#editor-server/site/site.ts'
+import { eraseOutdated } from '#editor-server/accounts/wastebasket.ts'
+import { sweepPhotos } from '#editor-server/images/own-photos.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
@@ -163,7 +166,118 @@ describe('the list of users', () => {
   })
 })
 
+/** Deletes a user, as who may. */
+const remove = (guid: string, as: Caller = 'admin') => server.call(`DELETE ${path}/${guid}`, { as, headers: anyVersion })
+const deletedPath = '/api/users:deleted'
+const restore = (guid: string, as: Caller = 'admin') => server.call(`POST ${path}/${guid}:restore`, { as, headers: anyVersion })
+
 describe('deleting a user', () => {
+  it('ends the sessions, and the person is nowhere', async () => {
+    const { guid, email } = users.user
+    expect((await remove(guid)).status).toBe(204)
+    expect([await statusFor('user'), await statusFor('verified')]).toEqual([401, 200])
+    for (const line of [`GET ${path}/${guid}`, `GET /api/profiles/${guid}`]) expect((await server.call(line, admin)).status).toBe(404)
+    expect(await server.call(`GET ${path}?q=${email}`, admin)).toMatchObject({ body: [] })
+    expect((await remove(guid)).status).toBe(404)
+  })
+
+  it('is taken back with all that was the person’s, but for the sessions', async () => {
+    const { guid } = users.user
+    await server.records.transact('een', (writer) => writer.put('passwordHash', guid, { hash: 'x', changedOn: users.user.createdOn }))
+    const before = await find(guid)
+    await remove(guid)
+    const read = await server.call(`GET ${deletedPath}/${guid}`, admin)
+    expect(read).toMatchObject({ status: 200, body: { guid, deletedOn: server.clock.now.toISOString() } })
+    const headers = { 'If-Match': read.headers.get('ETag') ?? '' }
+    const restored = await server.call(`POST ${path}/${guid}:restore`, { ...admin, headers })
+    expect(restored).toMatchObject({ status: 200, body: { guid } })
+    expect(restored.headers.get('ETag')).toBe((await server.call(`GET ${path}/${guid}`, admin)).headers.get('ETag'))
+    expect(await find(guid)).toEqual(before)
+    expect(await server.records.read('een', (reader) => reader.find('passwordHash', guid))).toMatchObject({ hash: 'x' })
+    expect(await statusFor('user')).toBe(401)
+    expect((await server.call(`GET ${deletedPath}/${guid}`, admin)).status).toBe(404)
+    expect((await restore(guid)).status).toBe(404)
+  })
+
+  it('frees the address, and is not taken back once somebody else has it', async () => {
+    const { guid, email } = users.user
+    await remove(guid)
+    expect((await server.call(`POST ${path}`, { ...admin, body: { ...noor, email } })).status).toBe(201)
+    expect(await restore(guid)).toMatchObject({ status: 409, body: { code: 'SITE_CONFLICT' } })
+    expect((await server.call(`DELETE ${deletedPath}/${guid}`, { ...admin, headers: anyVersion })).status).toBe(204)
+    expect(await everything()).toContain(email)
+    expect(await everything()).not.toContain(guid)
+  })
+
+  it('keeps the deleted in a list, the last one first, and their photos in place', async () => {
+    const photo = { ...photoOf(users.user.guid), uploadedOn: '2020-01-01T00:00:00Z' }
+    await server.records.transact('een', async (writer) => {
+      await writer.put('account', users.user.guid, { ...users.user, properties: [{ key: 'profielfoto', value: photo.guid }] })
+      await writer.put('media', photo.guid, photo)
+    })
+    await remove(users.user.guid)
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+    await remove(users.verified.guid)
+    const list = await server.call(`GET ${deletedPath}?itemCount=1`, admin)
+    expect(list.body).toMatchObject([{ guid: users.verified.guid }])
+    expect(list.headers.get('X-Total-Count')).toBe('2')
+    await sweepPhotos(server.sites.find('een') as Site, server.clock.now)
+    expect(await server.records.read('een', (reader) => reader.find('media', photo.guid))).toEqual(photo)
+  })
+
+  it('ends in erasing after thirty days, and not before', async () => {
+    const site = server.sites.find('een') as Site
+    await remove(users.user.guid)
+    await remove(users.verified.guid)
+    await restore(users.verified.guid)
+    const day = 24 * 3600_000
+    const after = (ms: number) => new Date(server.clock.now.getTime() + ms)
+    await eraseOutdated(site, after(30 * day - 1))
+    expect(await everything()).toContain(users.user.guid)
+    await eraseOutdated(site, after(30 * day))
+    expect(await everything()).not.toContain(users.user.guid)
+    expect(await find(users.verified.guid)).toBeDefined()
+  })
+
+  it('is not for oneself, nor of staff by others', async () => {
+    expect((await remove(users.admin.guid)).status).toBe(403)
+    await server.records.transact('een', (writer) => writer.put('account', users.user.guid, { ...users.user, isMett: true }))
+    expect((await remove(users.user.guid)).status).toBe(403)
+    expect((await remove(users.user.guid, 'staff')).status).toBe(204)
+    expect((await restore(users.user.guid)).status).toBe(403)
+    expect((await server.call(`DELETE ${deletedPath}/${users.user.guid}`, { ...admin, headers: anyVersion })).status).toBe(403)
+    expect((await restore(users.user.guid, 'staff')).status).toBe(200)
+  })
+
+  it.each([
+    ['POST', (guid: string) => `${path}/${guid}:restore`],
+    ['DELETE', (guid: string) => `${deletedPath}/${guid}`],
+  ])('%s on a deleted one asks for a version, a proof and an administrator', async (method, address) => {
+    await remove(users.user.guid)
+    const line = `${method} ${address(users.user.guid)}`
+    expect((await server.call(line, admin)).status).toBe(428)
+    expect((await server.call(line, { ...admin, headers: { 'If-Match': '"oud"' } })).status).toBe(412)
+    expect((await server.call(line, { as: 'manager', headers: anyVersion })).status).toBe(403)
+    expect((await server.call(line, { headers: anyVersion })).status).toBe(401)
+    expect((await server.call(`GET ${deletedPath}`, { as: 'manager' })).status).toBe(403)
+    server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000)
+    const late = await server.call(line, { ...admin, headers: anyVersion })
+    expect(late).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
+  })
+
+  it('answers foreign and absent guids alike', async () => {
+    const ways = [`GET ${path}/`, `DELETE ${path}/`, `GET ${deletedPath}/`, `DELETE ${deletedPath}/`]
+    for (const line of ways) {
+      const [foreign, absent] = await Promise.all(
+        [server.seeds.twee.accounts.user.guid, guidOf(0x777)].map((guid) => server.call(line + guid, { ...admin, headers: anyVersion })),
+      )
+      expect(foreign?.status).toBe(404)
+      expect({ ...(foreign?.body as object), correlationId: '' }).toEqual({ ...(absent?.body as object), correlationId: '' })
+    }
+  })
+})
+
+describe('erasing a user', () => {
   it('takes every record of that person along', async () => {
     const { guid, email } = users.user
     const at = '2026-06-01T12:00:00.000Z'
@@ -171,37 +285,32 @@ describe('deleting a user', () => {
     await server.records.transact('een', (writer) => writeRecordsOf(writer, { guid, email, hash, at }))
     const failures = { count: 1, lastOn: at }
     await server.staff.transact(STAFF, (writer) => writer.put('signInFailures', `${hash}/een`, failures))
-    const before = await everything()
-    expect(before).toContain(guid)
-    expect((await server.call(`DELETE ${path}/${guid}`, { ...admin, headers: anyVersion })).status).toBe(204)
+    expect(await everything()).toContain(guid)
+    await remove(guid)
+    expect(await everything()).toContain(guid)
+    expect((await server.call(`DELETE ${deletedPath}/${guid}`, { ...admin, headers: anyVersion })).status).toBe(204)
     const after = await everything()
     for (const trace of [guid, email, hash]) expect(after).not.toContain(trace)
     expect(after).toContain('blijft@proef.example')
     expect(await server.staff.read(STAFF, (reader) => reader.list('signInFailures'))).toEqual([])
-    expect(await statusFor('user')).toBe(401)
     expect(await statusFor('verified')).toBe(200)
-    expect((await server.call(`GET ${path}/${guid}`, admin)).status).toBe(404)
-  })
-
-  it('is not for oneself, nor of staff by others', async () => {
-    expect((await server.call(`DELETE ${path}/${users.admin.guid}`, { ...admin, headers: anyVersion })).status).toBe(403)
-    await server.records.transact('een', (writer) => writer.put('account', users.user.guid, { ...users.user, isMett: true }))
-    expect((await server.call(`DELETE ${path}/${users.user.guid}`, { ...admin, headers: anyVersion })).status).toBe(403)
-    expect((await server.call(`DELETE ${path}/${users.user.guid}`, { as: 'staff', headers: anyVersion })).status).toBe(204)
-  })
-
-  it('answers foreign and absent guids alike', async () => {
-    for (const method of ['GET', 'DELETE']) {
-      const [foreign, absent] = await Promise.all(
-        [server.seeds.twee.accounts.user.guid, guidOf(0x777)].map((guid) =>
-          server.call(`${method} ${path}/${guid}`, { ...admin, headers: anyVersion }),
-        ),
-      )
-      expect(foreign?.status).toBe(404)
-      expect({ ...(foreign?.body as object), correlationId: '' }).toEqual({ ...(absent?.body as object), correlationId: '' })
-    }
   })
 })
+
+/** The entry of a photo of a profile. */
+function photoOf(guid: string) {
+  return {
+    guid: guidOf(0xf0),
+    extension: 'png',
+    name: 'ik.png',
+    alt: {},
+    size: 1,
+    width: 10,
+    height: 10,
+    owner: { kind: 'profile' as const, guid },
+    uploadedBy: guid,
+  }
+}
 
 /** All records that a person can have; the kinds that sessions have exist already. */
 async function writeRecordsOf(
@@ -257,6 +366,7 @@ async function everything(): Promise<string> {
   const kinds: KindOf<RecordKinds>[] = [
     'account',
     'accountEmail',
+    'deletedAccount',
     'session',
     'sessionOfUser',
     'accessToken',

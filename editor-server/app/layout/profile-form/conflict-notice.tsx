@@ -32,7 +32,7 @@ export function ConflictNotice({ conflict: { names, theirs }, definitions, onKee
   }
   const optionsOf = (name: string) => definitions.find((each) => fieldOf(each) === name)?.options ?? []
   /** The notice goes with the button that was pressed, so the field that it was about takes the focus. */
-  const choose = (act: () => void) => () => {
+  const choose = (act: () => void) => {
     document.getElementById(fieldIdOf(names[0] ?? ''))?.focus()
     act()
   }
@@ -45,10 +45,15 @@ export function ConflictNotice({ conflict: { names, theirs }, definitions, onKee
           ))}
         </ul>
         <div className="app-actions">
-          <Button type="submit" onClick={choose(onKeep)}>
+          <Button
+            onClick={({ currentTarget: { form } }) => {
+              choose(onKeep)
+              form?.requestSubmit()
+            }}
+          >
             {t('profile-form.keepMine')}
           </Button>
-          <Button onClick={choose(onTake)}>{t('profile-form.takeTheirs')}</Button>
+          <Button onClick={() => choose(onTake)}>{t('profile-form.takeTheirs')}</Button>
         </div>
       </Notice>
     </div>

@@ -36,7 +36,7 @@ export interface ProfileForm {
   form: UseFormReturn<FieldValues>
   submission: Submission
   conflict: ProfileConflict | undefined
-  /** Keeps what was typed here, and takes what was changed elsewhere for everything else. The next save goes through. */
+  /** Keeps what was typed here: the next save goes through. */
   keepMine: () => void
   /** Puts what was saved elsewhere into the fields of the conflict. */
   takeTheirs: () => void
@@ -66,6 +66,15 @@ export function useProfileForm(
     base.current = values
     form.reset({ ...toForm(values, definitions) })
   }
+  /** From now on these are what is stored: what differs from them was changed here. */
+  const takeOver = (names: readonly string[], from: ProfileValues) => {
+    base.current = { ...base.current, ...Object.fromEntries(names.map((name) => [name, from[name]])) }
+  }
+  /** Shows what is stored in these fields. */
+  const show = (names: readonly string[]) => {
+    const fields = toForm(base.current, definitions)
+    for (const name of names) form.setValue(name, fields[name])
+  }
   const apply = (values: ProfileValues) => (each: ApplicationUser) => withValues(each, values, required)
 
   const submission = useSubmission(form, async (shown) => {
@@ -86,7 +95,12 @@ export function useProfileForm(
       await runFormTask(tasks, { type: 'save', entity: 'profile', work, undo: Object.keys(earlier).length > 0 ? undo : undefined })
       putAll(read(getUser(store)))
     } catch (error) {
-      if (error instanceof Overtaken) setConflict({ ...error.conflict, isChosen: false })
+      if (error instanceof Overtaken) {
+        setConflict({ ...error.conflict, isChosen: false })
+        const untouched = Object.keys(before).filter((name) => !(name in mine))
+        takeOver(untouched, error.conflict.theirs)
+        show(untouched)
+      }
       throw error instanceof ApiProblem && error.errors.length > 0 ? atFields(error, apply(mine)(getUser(store)).properties) : error
     }
   })
@@ -96,14 +110,13 @@ export function useProfileForm(
     submission: conflict ? { ...submission, problem: undefined } : submission,
     conflict: conflict?.isChosen === false ? conflict : undefined,
     keepMine() {
-      if (conflict) base.current = conflict.theirs
+      if (conflict) takeOver(conflict.names, conflict.theirs)
       settle()
     },
     takeTheirs() {
       if (!conflict) return
-      const fields = toForm(conflict.theirs, definitions)
-      for (const name of conflict.names) form.setValue(name, fields[name])
-      base.current = conflict.theirs
+      takeOver(conflict.names, conflict.theirs)
+      show(conflict.names)
       settle()
     },
   }

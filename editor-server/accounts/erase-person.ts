@@ -2,13 +2,14 @@ import { emailKeyOf } from '#content/model/account/schema.ts'
 import type { KindOf, StoreWriter } from '#content/store/contract.ts'
 import type { ErasedPerson } from '#content/model/record/record-kind.ts'
 import { type RecordKinds, recordKinds } from '#content/store/records/record-kinds.ts'
-import { recountMedia } from '../../images/media-bytes.ts'
-import { emailHashOf } from '../../accounts/find-account.ts'
-import { listSessions } from '../../accounts/sessions.ts'
+import { recountMedia } from '../images/media-bytes.ts'
+import { emailHashOf } from './find-account.ts'
+import { listSessions } from './sessions.ts'
 
 /**
  * Takes a person out of a site: the account, what signs it in, what is under way to the person, and the name where others’ things bear it (GDPR
  * article 17), each kind of record as it says itself. Looks through all records: it is asked for seldom.
+ * @param person.email empty where the address is somebody else's by now, whose records stay
  */
 export async function erasePerson(writer: StoreWriter<RecordKinds>, { guid, email }: { guid: string; email: string }): Promise<void> {
   const emailKey = emailKeyOf(email)

@@ -1,0 +1,30 @@
+import { eraseOutdated } from './wastebasket.ts'
+import type { OpenSites } from '../site/open-sites.ts'
+
+const HOUR = 3600_000
+
+export interface EraseInTimeOptions {
+  sites: OpenSites
+  now: () => Date
+  onError: (error: unknown) => void
+}
+
+/** Every hour, and once now: erases who was deleted 30 days ago, whether or not anybody uses the server. @returns what ends it */
+export function eraseInTime({ sites, now, onError }: EraseInTimeOptions): () => Promise<void> {
+  let working = Promise.resolve()
+  const run = () => {
+    working = working.then(async () => {
+      for (const name of sites.names) {
+        const site = sites.find(name)
+        if (site) await eraseOutdated(site, now()).catch(onError)
+      }
+    })
+  }
+  run()
+  // A process that has nothing else to do need not wait for it.
+  const timer = setInterval(run, HOUR).unref()
+  return () => {
+    clearInterval(timer)
+    return working
+  }
+}
