@@ -34,7 +34,7 @@ async function sweep(writer: StoreWriter<RecordKinds>, now: number): Promise<voi
   const isOver = ({ expiresOn }: { expiresOn: string }) => Date.parse(expiresOn) <= now
   // The most that any account's session lasts: rights decide, and they stand elsewhere.
   for (const { id, value } of await writer.list('session')) if (!isSessionAlive(value, false, now)) await endSession(writer, id)
-  for (const kind of ['accessToken', 'signInChallenge', 'accountCode', 'totpEnrolment', 'passkeyEnrolment'] as const)
+  for (const kind of ['accessToken', 'signInChallenge', 'accountCode', 'emailChange', 'totpEnrolment', 'passkeyEnrolment'] as const)
     for (const { id, value } of await writer.list(kind)) if (isOver(value)) await writer.delete(kind, id)
   for (const { id, value } of await writer.list('accountCodeOf'))
     if (!(await writer.find('accountCode', value.id))) await writer.delete('accountCodeOf', id)

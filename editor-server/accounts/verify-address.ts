@@ -5,6 +5,7 @@ import type { AccountCode } from '#content/model/verification/schema.ts'
 import type { SendVerificationResult } from '#content/model/verification/verification.ts'
 import { queueAccountMail } from '../mail/account-mails.ts'
 import type { Site } from '../site/site.ts'
+import { changeAddress } from './change-address.ts'
 import { createCode, findCode, noteRequest, takeCode } from './codes.ts'
 import { type AccountWriters, findAccountByEmail, transactAccount } from './find-account.ts'
 import { listIdentities } from './oidc/identities.ts'
@@ -12,7 +13,7 @@ import { listPasskeys } from './passkeys.ts'
 import { checkPassword } from './passwords.ts'
 import { listSessions, type PresentSession } from './sessions.ts'
 
-const purposes = ['verify', 'register'] as const
+const purposes = ['verify', 'register', 'changeEmail'] as const
 
 /** Mails a link that verifies an address, where it belongs to an account that has not verified it. The result is not for everyone. */
 export async function sendVerification(site: Site, email: string, now: Date): Promise<SendVerificationResult> {
@@ -31,7 +32,7 @@ export async function sendVerification(site: Site, email: string, now: Date): Pr
 }
 
 /**
- * Uses the code of a link: the address is verified, or the registration becomes an account.
+ * Uses the code of a link: the address is verified, takes the place of another, or the registration becomes an account.
  * @param given.password that was chosen with the registration
  * @param session of who follows it
  * @throws AppError SITE_CODE_INVALID, SITE_REGISTRATION_CLOSED, SITE_BUSY; SITE_VERIFY_SIGN_IN and SITE_VERIFY_PASSWORD, after which the link
@@ -49,10 +50,13 @@ export async function confirmAddress(
     await checkRegistrationIsFree(site, found)
     await checkIsRegistrant(found, password)
   }
+  // The staff's addresses stand in a store of their own.
+  if (found.purpose === 'changeEmail' && (await findAccountByEmail(site, found.email))) throw new AppError('SITE_CODE_INVALID')
   const guid = randomUUID()
   const isDone = await transactAccount(site, found, async (writers) => {
     const code = await takeCode(writers.site, token, purposes, now)
     if (!code) return false
+    if (code.purpose === 'changeEmail') return changeAddress(site, writers.site, code, { session, now })
     return code.purpose === 'verify' ? verify(writers, code, session) : makeAccount(writers, code, guid, now)
   })
   if (!isDone) throw new AppError('SITE_CODE_INVALID')

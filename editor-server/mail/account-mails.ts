@@ -17,6 +17,10 @@ export type AccountMail =
   | 'passwordChanged'
   | 'secondFactorChanged'
   | 'identitiesChanged'
+  | 'changeEmail'
+  | 'changeEmailKnown'
+  | 'emailChanged'
+  | 'emailIsNow'
 
 /** Where the link of each mail leads; those with a code end in it. */
 const paths: Readonly<Record<AccountMail, string>> = {
@@ -27,6 +31,10 @@ const paths: Readonly<Record<AccountMail, string>> = {
   passwordChanged: '/password',
   secondFactorChanged: '/password',
   identitiesChanged: '/password',
+  changeEmail: '/verify/',
+  changeEmailKnown: '/sign-in',
+  emailChanged: '/verify/undo/',
+  emailIsNow: '/account/profile',
 }
 
 /** What a visitor without an account has sent. */
@@ -34,19 +42,28 @@ const anyones: ReadonlySet<AccountMail> = new Set(['register', 'registerKnown'])
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 
+export interface QueuedMail {
+  to: Addressee
+  language: InterfaceLanguage
+  /** Of a link that works once. */
+  code?: string
+  /** Another address that the mail tells of. */
+  address?: string
+  now: Date
+}
+
 /**
  * Queues a mail about an account. Its link begins with the site's own origin, whatever host was asked (ASVS 6.4).
- * @param code of a link that works once
  */
 export async function queueAccountMail(
   site: Site,
   writer: StoreWriter<RecordKinds>,
   mail: AccountMail,
-  { to, language, code = '', now }: { to: Addressee; language: InterfaceLanguage; code?: string; now: Date },
+  { to, language, code = '', address = '', now }: QueuedMail,
 ): Promise<void> {
   const t = translates[language]
   const { place, ...sealed } = sealCode(site, code)
-  const params = { site: site.index.settings.platformName, link: `${site.origin}${paths[mail]}${place}`, name: displayNameOf(to) }
+  const params = { site: site.index.settings.platformName, link: `${site.origin}${paths[mail]}${place}`, name: displayNameOf(to), address }
   const part = (key: string) => t(`accounts.${key}`, params)
   const text = `${part(params.name === '' ? 'greetingWithoutName' : 'greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
   const more = { ...sealed, ...(anyones.has(mail) && { isAnyones: true as const }) }

@@ -63,7 +63,7 @@ export async function readMails(
   const entries = await server.records.read(site, (reader) => reader.list('outgoingMail'))
   return entries.map(({ value }) => {
     const text = readText(server.sites.find(site) as Site, value)
-    const code = /https?:\/\/\S+\/(?:verify|password)\/([\w-]{43})/.exec(text)?.[1] ?? ''
+    const code = /https?:\/\/\S+\/(?:verify(?:\/undo)?|password)\/([\w-]{43})/.exec(text)?.[1] ?? ''
     const { to, subject, language } = value
     return { to, subject, text, language, code }
   })

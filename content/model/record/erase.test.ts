@@ -51,6 +51,7 @@ test.each<[kind: Kind, ofMe: [id: string, value?: object], ofOther: [id: string,
   ['accountCode', ['x', { userGuid: me, email: theirs }], ['x', { userGuid: other, email: theirs }]],
   ['accountCode', ['x', { email: mine }], ['x', { email: theirs }]],
   ['accountCodeOf', ['register/f00d'], ['register/beef']],
+  ['emailChange', [me], [other]],
   ['codeRequests', ['register/f00d'], ['f00d/x']],
 ])('a record of %s goes with its person, and with nobody else', (kind, [id, value = {}], [otherId, otherValue = {}]) => {
   expect([erase(kind, id, value), erase(kind, otherId, otherValue)]).toEqual(['delete', 'keep'])

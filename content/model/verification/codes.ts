@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** What a link in a mail or on the terminal does. */
-export const codePurposes = ['verify', 'register', 'reset', 'signIn'] as const
+export const codePurposes = ['verify', 'register', 'reset', 'signIn', 'changeEmail', 'undoEmail'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Milliseconds that a link works. */
@@ -13,6 +13,8 @@ export const codeLifetimes: Readonly<Record<CodePurpose, number>> = {
   register: 24 * HOUR,
   reset: 30 * MINUTE,
   signIn: 30 * MINUTE,
+  changeEmail: 24 * HOUR,
+  undoEmail: 7 * 24 * HOUR,
 }
 
 const RESEND_AFTER = MINUTE

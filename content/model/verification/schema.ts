@@ -26,3 +26,7 @@ export const accountCodeSchema = z.strictObject({
     .optional(),
 })
 export type AccountCode = z.infer<typeof accountCodeSchema>
+
+/** An address that somebody asked for, until its link is followed or it is withdrawn. */
+export const emailChangeSchema = z.strictObject({ email: z.email().max(254), expiresOn: instant })
+export type EmailChange = z.infer<typeof emailChangeSchema>

@@ -15,10 +15,11 @@ export const sendVerificationResultSchema = z.enum(sendVerificationResults)
 export type SendVerificationResult = z.infer<typeof sendVerificationResultSchema>
 
 /**
- * What the caller may learn. Only an administrator learns whether an address is known or verified; others read `Sent`, or that their own
- * request came too soon or was malformed.
+ * What the caller may learn. Only an administrator, and whose address it is, learns whether an address is known or verified; others read
+ * `Sent`, or that their own request came too soon or was malformed.
+ * @param mayKnow whether the caller is one of these
  */
-export function presentSendResult(result: SendVerificationResult, isAdministrator: boolean): SendVerificationResult {
+export function presentSendResult(result: SendVerificationResult, mayKnow: boolean): SendVerificationResult {
   const isHarmless = result === 'TooSoon' || result === 'BadRequest' || result === 'Failed'
-  return isAdministrator || isHarmless ? result : 'Sent'
+  return mayKnow || isHarmless ? result : 'Sent'
 }

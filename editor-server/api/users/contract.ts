@@ -155,3 +155,36 @@ export const eraseUser = defineCall({
   version: 'asks',
   problems: ['SITE_PROOF_NEEDED'],
 })
+
+/** How somebody signs in, as numbers; nothing of it that is secret or tells where the person was. */
+export const getUserSecurity = defineCall({
+  method: 'GET',
+  path: '/api/users/{id}/security',
+  summary: 'How somebody signs in, and on how many devices',
+  policy,
+  params,
+  answers: {
+    200: z.strictObject({
+      hasPassword: z.boolean(),
+      hasTotp: z.boolean(),
+      passkeys: z.int(),
+      recoveryCodesLeft: z.int(),
+      /** Accounts at other organisations. */
+      identities: z.int(),
+      sessions: z.int(),
+      /** Of the session that was used last. */
+      lastSeenOn: z.iso.datetime({ offset: true }).optional(),
+    }),
+  },
+})
+
+export const endUserSessions = defineCall({
+  method: 'DELETE',
+  path: '/api/users/{id}/sessions',
+  summary: 'Sign somebody else out on every device',
+  auditedAs: 'users',
+  policy,
+  params,
+  answers: { 204: null },
+  problems: ['SITE_PROOF_NEEDED'],
+})

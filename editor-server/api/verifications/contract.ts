@@ -9,7 +9,7 @@ export const sendVerification = defineCall({
   summary: 'Mail a link that verifies an e-mail address',
   policy: { kind: 'anyone' },
   body: z.strictObject({ email: z.email().max(254) }),
-  /** Only administrators learn whether there is such an account; everyone else reads Sent or TooSoon. */
+  /** Only administrators, and whose address it is, learn how it stands with the account; everyone else reads Sent or TooSoon. */
   answers: { 200: z.strictObject({ result: sendVerificationResultSchema }) },
   throttledAs: 'mail',
 })

@@ -56,6 +56,22 @@ describe('verifying an address', () => {
     expect(await readMails(server)).toHaveLength(5)
   })
 
+  it('tells people what came of it with their own address, and no more of another', async () => {
+    await browser.signIn('user@proef.example')
+    expect(await send('USER@proef.example')).toBe('Sent')
+    expect(await send('verified@proef.example')).toBe('Sent')
+    for (let mail = 0; mail < 4; mail++) {
+      later(61)
+      await send('user@proef.example')
+    }
+    later(61)
+    expect(await send('user@proef.example')).toBe('Abused')
+    later(3601)
+    const code = (await readMails(server)).at(-1)?.code
+    expect((await browser.call('POST /api/verifications:confirm', { code })).status).toBe(200)
+    expect(await send('user@proef.example')).toBe('AlreadyVerified')
+  })
+
   it('tells an administrator what came of it', async () => {
     await browser.signIn('admin@proef.example')
     expect([await send('user@proef.example'), await send('user@proef.example')]).toEqual(['Sent', 'TooSoon'])

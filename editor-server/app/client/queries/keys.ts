@@ -17,6 +17,8 @@ export const keys = {
   user: (guid: Guid) => ['user', guid],
   /** @param asked what the table of users asks for, but its page */
   users: (asked: string) => ['users', 'table', asked],
+  deletedUsers: ['users', 'deleted'],
+  userSecurity: (guid: Guid) => ['user', guid, 'security'],
   invitations: (asked: string) => ['invitations', 'table', asked],
   /** People who have a role of the site. */
   holders: (role: Guid) => ['users', 'role', role],
@@ -72,7 +74,8 @@ export const changes = {
   /** Passkeys are second factors too. */
   secondFactors: [keys.answer('GET /api/secondfactors'), keys.answer('GET /api/passkeys'), keys.secondFactors],
   sessions: [keys.answer('GET /api/sessions')],
-  users: [['users']],
+  users: [['users'], ['user']],
+  userTables: [['users']],
   invitations: [['invitations']],
   roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>

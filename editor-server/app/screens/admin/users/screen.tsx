@@ -5,20 +5,25 @@ import { Link, useSearchParams } from 'react-router'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { DeletedTable } from './deleted-table.tsx'
 import { InvitationsTable } from './invitations-table.tsx'
 import { UsersTable } from './users-table.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
 const InviteDialog = createLatePart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-/** Parameter of the address that says which of the two tables is shown. */
+/** Parameter of the address that says which of the tables is shown. */
 const VIEW = 'view'
-const INVITATIONS = 'invitations'
+/** The first one has no name in the address. */
+const tables = { accounts: UsersTable, invitations: InvitationsTable, deleted: DeletedTable } as const
+const views = ['accounts', 'invitations', 'deleted'] as const
 
-/** Who has an account on the site, and who is invited to make one. */
+/** Who has an account on the site, who is invited to make one, and whose was deleted. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
-  const isOfInvitations = useSearchParams()[0].get(VIEW) === INVITATIONS
+  const [asked] = useSearchParams()
+  const view = views.find((each) => each === asked.get(VIEW)) ?? 'accounts'
+  const Table = tables[view]
   const [isInviting, setInviting] = useState(false)
   return (
     <AdminScreen
@@ -30,14 +35,18 @@ export function Screen(): ReactNode {
       }
     >
       <nav className="admin-views" aria-label={t('users.views')}>
-        <Link className="admin-views__link" to="?" aria-current={!isOfInvitations || undefined}>
-          {t('users.accounts')}
-        </Link>
-        <Link className="admin-views__link" to={`?${VIEW}=${INVITATIONS}`} aria-current={isOfInvitations || undefined}>
-          {t('users.invitations')}
-        </Link>
+        {views.map((each) => (
+          <Link
+            key={each}
+            className="admin-views__link"
+            to={each === 'accounts' ? '?' : `?${VIEW}=${each}`}
+            aria-current={each === view || undefined}
+          >
+            {t(`users.${each}`)}
+          </Link>
+        ))}
       </nav>
-      {isOfInvitations ? <InvitationsTable /> : <UsersTable />}
+      <Table />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </AdminScreen>
   )

@@ -1,6 +1,6 @@
 import type { Account } from '#content/model/account/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { getUser, updateUser } from '../../../../api/users/contract.ts'
+import { deleteUser, eraseUser, getDeletedUser, getUser, restoreUser, updateUser } from '../../../../api/users/contract.ts'
 import { createInvitation, getInvitation, resendInvitation, revokeInvitation } from '../../../../api/userinvitations/contract.ts'
 import type { CallInput } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
@@ -17,6 +17,11 @@ export interface UserChanges {
   setRights: (changed: { guid: string; version: string | undefined; rights: UserRights }) => Promise<unknown>
   /** Lets people in or keeps them out. @returns those for whom this changed something */
   setActive: (changed: { users: readonly Account[]; isActive: boolean }) => Promise<Account[]>
+  /** Deletes people, who can be taken back for 30 days. */
+  remove: (guids: readonly string[]) => Promise<void>
+  restore: (guids: readonly string[]) => Promise<void>
+  /** Erases a deleted person for good. */
+  erase: (guid: string) => Promise<void>
 }
 
 /** The calls that change users; tables of them are read again before a call ends. */
@@ -42,7 +47,26 @@ export function useUserChanges(): UserChanges {
       return changed
     },
   })
-  return { setRights: setRights.mutateAsync, setActive: setActive.mutateAsync }
+  const each =
+    (read: typeof getUser | typeof getDeletedUser, call: typeof deleteUser | typeof restoreUser | typeof eraseUser) =>
+    async (guids: readonly string[]) => {
+      for (const guid of guids) {
+        const params = { id: guid }
+        const { version } = await callApi(read, { params })
+        await callApi(call, { params, version })
+      }
+    }
+  // Who is deleted is not read again: there is nothing to read.
+  const remove = useMutation({ meta: { changes: changes.userTables }, mutationFn: each(getUser, deleteUser) })
+  const restore = useMutation({ meta, mutationFn: each(getDeletedUser, restoreUser) })
+  const erase = useMutation({ meta, mutationFn: (guid: string) => each(getDeletedUser, eraseUser)([guid]) })
+  return {
+    setRights: setRights.mutateAsync,
+    setActive: setActive.mutateAsync,
+    remove: remove.mutateAsync,
+    restore: restore.mutateAsync,
+    erase: erase.mutateAsync,
+  }
 }
 
 export interface InvitationChanges {

@@ -1,14 +1,18 @@
 import type { Account } from '#content/model/account/schema.ts'
 import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
+import { displayNameOf } from '#content/model/profile/properties.ts'
 import { userRoles } from '#content/model/role/schema.ts'
-import { Pencil } from 'lucide'
+import { Pencil, Trash2 } from 'lucide'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { listUsers } from '../../../../api/users/contract.ts'
-import { useApplication, useUserState } from '../../../client/application-context.ts'
+import { useApplication } from '../../../client/application-context.ts'
 import { describeDay } from '../../../client/describe-moment.ts'
+import { photoOf } from '../../../client/photo-address.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
@@ -17,6 +21,7 @@ import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { useOwnRoles, useRightsInWords } from './rights.ts'
+import { nameOf, useDeleteUsers, useIsTheirs } from './use-delete-users.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
@@ -35,7 +40,6 @@ const shape: TableShape = {
 }
 
 const idOf = ({ guid }: Account) => guid
-const nameOf = ({ firstName, middleName, lastName }: Account) => [firstName, middleName, lastName].filter((name) => name !== '').join(' ')
 
 export function UsersTable(): ReactNode {
   const { t } = useTranslation()
@@ -60,6 +64,8 @@ export function UsersTable(): ReactNode {
     state,
   })
   const [edited, edit] = useState<string>()
+  const isTheirs = useIsTheirs()
+  const remove = useDeleteUsers()
   return (
     <>
       <DataTable
@@ -87,7 +93,14 @@ export function UsersTable(): ReactNode {
           },
         ]}
         fileName={t('users.fileName')}
-        actionsOf={(user) => <IconButton icon={Pencil} label={t('users.edit', { name: nameOf(user) })} onClick={() => edit(user.guid)} />}
+        actionsOf={(user) => (
+          <>
+            <IconButton icon={Pencil} label={t('users.edit', { name: nameOf(user) })} onClick={() => edit(user.guid)} />
+            {isTheirs(user) && (
+              <IconButton icon={Trash2} label={t('users.delete', { name: nameOf(user) })} onClick={() => remove([user])} />
+            )}
+          </>
+        )}
         actionsOfChosen={(chosen, clear) => <ActionsOfChosen users={chosen} onDone={clear} />}
       />
       {edited !== undefined && <UserDialog guid={edited} onClose={() => edit(undefined)} />}
@@ -103,7 +116,7 @@ function useColumns(): readonly TableColumn<Account>[] {
     const stateOf = ({ isActive, isEmailVerified }: Account) =>
       isActive ? (isEmailVerified ? 'active' : 'unverified') : ('inactive' as const)
     return [
-      { id: 'name', title: t('users.name'), cell: nameOf, text: nameOf, canSort: true, isName: true },
+      { id: 'name', title: t('users.name'), cell: (user) => <Person user={user} />, text: nameOf, canSort: true, isName: true },
       { id: 'email', title: t('users.email'), cell: ({ email }) => email, text: ({ email }) => email, canSort: true, canBreak: true },
       { id: 'rights', title: t('users.rights'), cell: rightsInWords, text: rightsInWords },
       {
@@ -127,17 +140,31 @@ function useColumns(): readonly TableColumn<Account>[] {
   }, [t, i18n.language, rightsInWords])
 }
 
-/** Lets the chosen people in, or keeps them out; the notice takes it back. */
+/** A person with their photo, who leads to their own screen. */
+function Person({ user }: { user: Account }): ReactNode {
+  return (
+    <span className="admin-person">
+      <Avatar photo={photoOf(user)} name={displayNameOf(user)} />
+      <Link to={`/admin/users/${user.guid}/profile`}>{nameOf(user)}</Link>
+    </span>
+  )
+}
+
+/** Lets the chosen people in, keeps them out or deletes them; the notice takes it back. */
 function ActionsOfChosen({ users, onDone }: { users: readonly Account[]; onDone: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { applicationUser } = useUserState()
   const { runTask, showNotice } = useTasks()
   const { setActive } = useUserChanges()
-  const start = async (isActive: boolean) => {
-    // Nobody changes their own rights, and only staff those of staff (`checkUserField`).
-    const others = users.filter(({ guid, isMett }) => guid !== applicationUser?.guid && (!isMett || applicationUser?.isMett === true))
+  const isTheirs = useIsTheirs()
+  const remove = useDeleteUsers()
+  const takeOthers = () => {
+    const others = users.filter(isTheirs)
     if (others.length < users.length) showNotice({ kind: 'information', message: t('users.notYours') })
     onDone()
+    return others
+  }
+  const start = async (isActive: boolean) => {
+    const others = takeOthers()
     if (others.length === 0) return
     await runTask({
       type: 'edit',
@@ -150,6 +177,7 @@ function ActionsOfChosen({ users, onDone }: { users: readonly Account[]; onDone:
     <>
       <Button onClick={() => void start(true)}>{t('users.activate')}</Button>
       <Button onClick={() => void start(false)}>{t('users.deactivate')}</Button>
+      <Button onClick={() => remove(takeOthers())}>{t('admin.actions.delete')}</Button>
     </>
   )
 }
