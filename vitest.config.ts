@@ -19,7 +19,7 @@ const integration = [
   'cli/**',
   'content/media-files/**',
   'content/store/records/**',
-  'editor-server/{accounts,api,call-cache,mail}/**',
+  'editor-server/{accounts,api,call-cache,erasing,mail}/**',
   'editor-server/http/listen',
   'editor-server/publishing/{delivery,git}/**',
   'renderer/{build,bundle,graph,images,pages,search-indexer}/**',

@@ -124,5 +124,5 @@ async function endCodesOf(writer: Writer, userGuid: string, which: (code: Accoun
 /** Enough to know one's own address by, and not enough for who reads the mailbox of the old one to write to it. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@')
-  return `${[...email][0] ?? ''}•••${email.slice(at)}`
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
 }

@@ -35,6 +35,8 @@ beforeAll(async () => {
 })
 
 const rowNames = (page: Page) => page.getByRole('rowheader').allTextContents()
+/** Beside each name is a picture, or initials in its place. */
+const people = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
 const find = (index: number) => screens.server.records.read('een', (reader) => reader.find('account', guidOf(7000 + index)))
 
 test('by keyboard alone people are searched, sorted and paged, and a link shows the same rows', async () => {
@@ -45,7 +47,7 @@ test('by keyboard alone people are searched, sorted and paged, and a link shows 
   await page.getByRole('rowheader').first().waitFor()
   expect(await page.getByRole('row').count()).toBe(26)
   await typeInto(page, t('users.search'), 'PERSOON1')
-  await expect.poll(() => rowNames(page)).toEqual([nameOf(1), ...Array.from({ length: 10 }, (_, index) => nameOf(10 + index))])
+  await expect.poll(() => people(page)).toEqual([nameOf(1), ...Array.from({ length: 10 }, (_, index) => nameOf(10 + index))])
   await page
     .getByRole('status')
     .filter({ hasText: t('admin.table.found', { count: 11 }) })
@@ -53,13 +55,13 @@ test('by keyboard alone people are searched, sorted and paged, and a link shows 
   await press(page, t('users.createdOn'))
   await press(page, t('users.createdOn'))
   await page.waitForURL(/sort=createdOn_desc/)
-  await expect.poll(async () => (await rowNames(page))[0]).toBe(nameOf(19))
+  await expect.poll(async () => (await people(page))[0]).toBe(nameOf(19))
   expect(await page.getByRole('columnheader', { name: t('users.createdOn') }).getAttribute('aria-sort')).toBe('descending')
   await page.reload()
-  await expect.poll(async () => (await rowNames(page))[0]).toBe(nameOf(19))
+  await expect.poll(async () => (await people(page))[0]).toBe(nameOf(19))
   expect(await page.getByRole('searchbox').inputValue()).toBe('PERSOON1')
   await page.goBack()
-  await expect.poll(async () => (await rowNames(page))[0]).toBe(nameOf(1))
+  await expect.poll(async () => (await people(page))[0]).toBe(nameOf(1))
 
   await page.goto(`${screens.server.urlOf('een')}/admin/users?q=persoon`)
   await page.getByText(t('admin.table.range', { from: 1, to: 25, total: MANY })).waitFor()
@@ -225,6 +227,67 @@ test('who has not shown for a while who they are is asked once, over what is ope
   await end()
 })
 
+test('by keyboard alone somebody is deleted, taken back, and erased from the wastebasket', async () => {
+  const { page, t, end } = await open('/admin/users?q=persoon+08')
+  const remove = async () => {
+    await press(page, t('admin.table.choose', { name: nameOf(8) }), 'Space')
+    await press(page, t('admin.actions.delete'))
+  }
+  await remove()
+  await page.getByText(t('users.deletedPeople', { count: 1 })).waitFor()
+  expect(await find(8)).toBeUndefined()
+  await press(page, t('actions.undo'))
+  await expect.poll(() => find(8)).toMatchObject({ lastName: '08' })
+  await expect.poll(() => people(page)).toEqual([nameOf(8)])
+  await remove()
+  await page.getByText(t('table.noRecords')).first().waitFor()
+  await press(page, t('users.deleted'))
+  await page.waitForURL('**/admin/users?view=deleted')
+  await press(page, t('users.erase', { name: nameOf(8) }))
+  await page.getByText(t('users.eraseText')).waitFor()
+  await press(page, t('users.eraseNow'))
+  await page.getByText(t('users.noDeleted')).waitFor()
+  expect(await screens.server.records.read('een', (reader) => reader.list('deletedAccount'))).toEqual([])
+  await end()
+})
+
+test('one person has a screen, with what administrators may see; from there they are signed out, mailed and deleted', async () => {
+  const { user } = screens.server.seeds.een.accounts
+  const theirs = await open('/account/security', { as: 'user' })
+  const { page, t, end } = await open(`/admin/users?q=${encodeURIComponent(user.email)}`)
+  const name = [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ')
+  await page.getByRole('link', { name }).click()
+  await page.waitForURL('**/profile')
+  await seesHeading(page, name)
+  await page.getByRole('button', { name: t('single-user.sendVerification') }).click()
+  await page.getByText(t('mail-request.verify.Sent', { email: user.email })).waitFor()
+  await page.getByRole('button', { name: t('single-user.sendVerification') }).click()
+  await page.getByText(t('mail-request.verify.TooSoon', { email: user.email })).waitFor()
+  await page.getByRole('link', { name: t('single-user.category.security') }).click()
+  await page.getByRole('button', { name: t('single-user.sendPasswordLink') }).click()
+  await page.getByText(t('mail-request.reset.Sent', { email: user.email })).waitFor()
+  await page.getByRole('button', { name: t('single-user.endSessions') }).click()
+  await page.getByText(t('single-user.devices_zero')).waitFor()
+  await theirs.page.reload()
+  await theirs.page.waitForURL(/\/sign-in\?/)
+  await theirs.page.context().close()
+  await page.getByRole('button', { name: t('admin.actions.delete') }).click()
+  await page.waitForURL('**/admin/users')
+  await page.getByRole('button', { name: t('actions.undo') }).click()
+  await expect
+    .poll(() => screens.server.records.read('een', (reader) => reader.find('account', user.guid)))
+    .toMatchObject({ email: user.email })
+  await page.goto(`${screens.server.urlOf('een')}/admin/users/${user.guid}/preferences`)
+  await page.waitForURL('**/profile')
+  const { admin } = screens.server.seeds.een.accounts
+  await page.goto(`${screens.server.urlOf('een')}/admin/users/${admin.guid}/security`)
+  await page.getByText(t('single-user.signsIn')).waitFor()
+  expect(await page.getByRole('button', { name: t('admin.actions.delete') }).count()).toBe(0)
+  await page.goto(`${screens.server.urlOf('een')}/admin/users/${guidOf(0x777)}/profile`)
+  await page.getByText(t('single-user.gone')).waitFor()
+  await end()
+})
+
 test.each(isFull ? looks : sample('looks of the users', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
@@ -248,6 +311,20 @@ test.each(isFull ? looks : sample('looks of the users', looks, 2))(
     await dialog.getByRole('button', { name: t('admin.actions.invite') }).click()
     await dialog.getByRole('alert').waitFor()
     await check('an invitation without an address')
+    await page.keyboard.press('Escape')
+    await page.goto(`${screens.server.urlOf('een')}/admin/users/${guidOf(7001)}/profile`)
+    await seesHeading(page, nameOf(1))
+    await check('one person')
+    await page.getByRole('link', { name: t('single-user.category.security') }).click()
+    await page.getByText(t('single-user.signsIn')).waitFor()
+    await check('how they sign in')
+    await page.getByRole('button', { name: t('admin.actions.delete') }).click()
+    await page.getByRole('button', { name: t('actions.undo') }).waitFor()
+    await page.getByRole('link', { name: t('users.deleted') }).click()
+    await page.getByRole('button', { name: t('users.erase', { name: nameOf(1) }) }).waitFor()
+    await check('the wastebasket')
+    await page.getByRole('button', { name: t('users.restore', { name: nameOf(1) }) }).click()
+    await expect.poll(() => find(1)).toBeDefined()
     await page.context().close()
   },
 )

@@ -8,7 +8,16 @@ import type { ApiServer, SiteName } from './api-server.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
 /** Guid numbers of what `furnish` adds; the second site adds 0x10000 to the same numbers. */
-const numbers = { listPage: 0x20, list: 0x30, item: 0x40, menu: 0x50, template: 0x60, media: 0x70, absent: 0x7777 } as const
+const numbers = {
+  listPage: 0x20,
+  list: 0x30,
+  item: 0x40,
+  menu: 0x50,
+  template: 0x60,
+  media: 0x70,
+  deletedUser: 0x80,
+  absent: 0x7777,
+} as const
 
 const halfOf = (site: SiteName) => (site === 'een' ? 0 : 1)
 
@@ -23,6 +32,11 @@ export async function furnish(server: ApiServer): Promise<void> {
     const { roleGuid } = server.seeds[site]
     const listGuid = guidIn(site, 'list')
     await placeText(server, site)
+    const { user } = server.seeds[site].accounts
+    const deleted = { ...user, guid: guidIn(site, 'deletedUser'), email: `weg${halfOf(site)}@proef.example` }
+    await server.sites
+      .find(site)
+      ?.records.transact((writer) => writer.put('deletedAccount', deleted.guid, { account: deleted, deletedOn: '2026-06-01T00:00:00Z' }))
     await server.sites.find(site)?.content.transact(async (writer) => {
       const page = makePage(numbers.listPage + halfOf(site) * 0x10_000)
       const block = { guid: listGuid, buildingBlockName: 'list', layoutPosition: 'main' as const, sortId: 1, version: 1, options: {} }
@@ -127,6 +141,10 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/sessions/{id}': null,
   '/api/passkeys/{id}': null,
   '/api/users/{id}': (server, site) => server.seeds[site].accounts.user.guid,
+  '/api/users/{id}/security': (server, site) => server.seeds[site].accounts.user.guid,
+  '/api/users/{id}/sessions': (server, site) => server.seeds[site].accounts.user.guid,
+  '/api/users/{id}:restore': byGuid('deletedUser'),
+  '/api/users:deleted/{id}': byGuid('deletedUser'),
   '/api/users/{id}:reset': (server, site) => server.seeds[site].accounts.user.guid,
   '/api/profiles/{id}': (server, site) => server.seeds[site].accounts.user.guid,
   '/api/profiles:loggedIn/identities/{id}': null,

@@ -10,7 +10,7 @@ function nameOfFocus(page: Page): Promise<string> {
   })
 }
 
-/** More stops than a screen has; a page of a table has two for each of its rows. */
+/** More stops than a screen has; a page of a table has three for each of its rows. */
 const FAR = 120
 
 /** Presses Tab until the element with this name has the focus. Throws if it cannot be reached that way. */

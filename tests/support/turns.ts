@@ -7,9 +7,11 @@ import { day, isFull } from './seed.ts'
  * a run of the file.
  */
 export const turns: Readonly<Record<string, number>> = {
+  'account-profile': 3,
   'account-security': 2,
   admin: 2,
   'admin-pages': 2,
+  'admin-profile-properties': 2,
   'admin-users': 3,
   'alternative-texts': 2,
   application: 3,

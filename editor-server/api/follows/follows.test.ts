@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { erasePerson } from '#editor-server/accounts/erase-person.ts'
+import { erasePerson } from '#editor-server/erasing/erase-person.ts'
 import { sendFollowMails } from '#editor-server/publishing/follows/follow-mails.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'

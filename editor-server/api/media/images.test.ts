@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { erasePerson } from '#editor-server/accounts/erase-person.ts'
+import { erasePerson } from '#editor-server/erasing/erase-person.ts'
 import { promoteMedia } from '#editor-server/images/promote-media.ts'
 import { dropFilesWithoutEntry, sweepMedia } from '#editor-server/images/sweep-media.ts'
 import type { Site } from '#editor-server/site/site.ts'

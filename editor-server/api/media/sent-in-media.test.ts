@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListItem } from '#content/model/list-item/schema.ts'
-import { erasePerson } from '#editor-server/accounts/erase-person.ts'
+import { erasePerson } from '#editor-server/erasing/erase-person.ts'
 import { promoteMedia } from '#editor-server/images/promote-media.ts'
 import { sweepMedia } from '#editor-server/images/sweep-media.ts'
 import type { Site } from '#editor-server/site/site.ts'

@@ -52,6 +52,15 @@ describe('profile properties', () => {
     expect((await server.call(`GET ${path}/cookies`, admin)).body).toMatchObject({ sort: 3, isBuiltIn: true })
   })
 
+  it('that are put back as the product has them are built in again', async () => {
+    const { body } = await server.call(`GET ${path}/followMail`, admin)
+    const put = (sort: number) =>
+      server.call(`PUT ${path}/followMail`, { ...admin, headers: anyVersion, body: { ...(body as object), isBuiltIn: undefined, sort } })
+    expect((await put(9)).body).toMatchObject({ isBuiltIn: false })
+    expect((await put((body as { sort: number }).sort)).body).toEqual(body)
+    expect((await server.call(`GET ${path}/followMail`, admin)).body).toEqual(body)
+  })
+
   it('of the product keep what users filled in when they get back their own form', async () => {
     const { guid } = server.seeds.een.accounts.manager
     const properties = [{ key: 'alias', value: 'Meeuw' }]

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
+import { builtInProfileProperties } from '#content/model/profile-property/built-in.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { versionOf } from '../../site/version.ts'
@@ -9,16 +11,19 @@ import { findDefinition, maySee, presentDefinition } from './find-definition.ts'
 export const updateProfileProperty = implement(call, {
   async run({ site, actor, params, body, checkVersion }) {
     const { isBuiltIn: _isBuiltIn, ...definition } = body
-    await site.content.transact(async (writer) => {
+    const presented = await site.content.transact(async (writer) => {
       const stored = await findDefinition(writer, params.id)
       if (!stored || !maySee(actor, stored)) throw new AppError('SITE_NOT_FOUND')
       const before = presentDefinition(stored)
       checkVersion(versionOf(before))
       checkReadOnly(body, before, ['key', 'isBuiltIn'])
       checkStaffOnly(actor, definition)
-      await writer.put('profileProperty', params.id, definition)
+      // What is again as the product has it is the product's: a move that was taken back leaves nothing behind.
+      const builtIn = builtInProfileProperties.find((each) => isDeepStrictEqual(each, definition))
+      if (builtIn) await writer.delete('profileProperty', params.id)
+      else await writer.put('profileProperty', params.id, definition)
+      return presentDefinition(builtIn ?? definition)
     })
-    const presented = presentDefinition(definition)
     return reply(200, presented, { version: versionOf(presented) })
   },
 })

@@ -1,4 +1,4 @@
-import { eraseDeleted, tidyAfterErasing } from '../../accounts/wastebasket.ts'
+import { eraseDeleted, tidyAfterErasing } from '../../erasing/erase-deleted.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
 import { eraseUser as call } from './contract.ts'

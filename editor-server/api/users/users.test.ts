@@ -8,7 +8,7 @@ import { readMails } from '#tests/support/api-browser.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { STAFF } from '#editor-server/site/open-sites.ts'
 import type { Site } from '#editor-server/site/site.ts'
-import { eraseOutdated } from '#editor-server/accounts/wastebasket.ts'
+import { eraseOutdated } from '#editor-server/erasing/erase-deleted.ts'
 import { sweepPhotos } from '#editor-server/images/own-photos.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 

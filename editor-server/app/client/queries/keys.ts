@@ -22,6 +22,8 @@ export const keys = {
   invitations: (asked: string) => ['invitations', 'table', asked],
   /** People who have a role of the site. */
   holders: (role: Guid) => ['users', 'role', role],
+  /** A property of profiles as it is now. */
+  profileProperty: (key: string) => ['profile-property', key],
   /** A role of the site as it is now. */
   role: (guid: Guid) => ['role', guid],
   /** What publishing would do, and what is wrong. */
@@ -73,7 +75,9 @@ export const changes = {
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
   /** Passkeys are second factors too. */
   secondFactors: [keys.answer('GET /api/secondfactors'), keys.answer('GET /api/passkeys'), keys.secondFactors],
+  emailChange: [keys.answer('GET /api/emailchanges:own')],
   sessions: [keys.answer('GET /api/sessions')],
+  profileProperties: [keys.answer('GET /api/profileproperties')],
   users: [['users'], ['user']],
   userTables: [['users']],
   invitations: [['invitations']],

@@ -1,6 +1,7 @@
+import { compareDefinitions } from '#content/model/profile-property/built-in.ts'
 import type { ProfileProperty } from '#content/model/profile-property/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listProfileProperties } from '../../../api/profileproperties/contract.ts'
 import { describeCall } from '../../client/api/describe-call.ts'
@@ -14,7 +15,8 @@ export function useDefinitions(): { definitions: readonly ProfileProperty[] | un
     queryKey: keys.answer(describeCall(listProfileProperties)),
     queryFn: ({ signal }) => callApi(listProfileProperties, { signal }),
   })
-  return { definitions: data?.body, isError, retry: () => void refetch() }
+  const definitions = useMemo(() => data?.body.toSorted(compareDefinitions), [data])
+  return { definitions, isError, retry: () => void refetch() }
 }
 
 /** What a property is called: in the person's language, else in Dutch, else as the product calls it, else by its key. */

@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide'
+import { getOwnEmailChange } from '../../../../api/emailchanges/contract.ts'
 import { listProfileProperties } from '../../../../api/profileproperties/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
@@ -9,5 +10,5 @@ export const route = defineRoute({
   layout: 'main',
   load: () => import('./screen.tsx'),
   menu: { in: 'account', sort: 10, icon: UserRound },
-  calls: () => [{ call: listProfileProperties, input: {} }],
+  calls: () => [listProfileProperties, getOwnEmailChange].map((call) => ({ call, input: {} })),
 })

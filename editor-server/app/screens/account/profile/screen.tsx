@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PictureField } from '../../../ui/profile-fields/picture-field.tsx'
 import { useDefinitions } from '../../../ui/profile-fields/use-definitions.ts'
+import { EmailSection } from './email-section.tsx'
 
 /** Preferences, of another screen. */
 const preferences: ReadonlySet<string> = new Set([profilePropertyKeys.notificationClose, profilePropertyKeys.followMail])
@@ -40,6 +41,7 @@ export function Screen(): ReactNode {
           <ProfileForm label={t('profile.details')} user={applicationUser} definitions={ofProfile} hasNames />
         )}
       </AccountSection>
+      <EmailSection />
     </AccountScreen>
   )
 }

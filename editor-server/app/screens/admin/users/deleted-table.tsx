@@ -6,7 +6,6 @@ import { listDeletedUsers } from '../../../../api/users/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeDay } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
@@ -14,7 +13,7 @@ import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
-import { nameOf, useIsTheirs, useRestoreUsers } from './use-delete-users.ts'
+import { nameOf, useIsTheirs, useRestoreUser } from './use-delete-users.ts'
 
 const EraseDialog = createLatePart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
@@ -31,7 +30,7 @@ export function DeletedTable(): ReactNode {
   const [state, change] = useTableState(shape)
   const [erased, erase] = useState<DeletedUser>()
   const isTheirs = useIsTheirs()
-  const restore = useRestoreUsers()
+  const restore = useRestoreUser()
   const language = i18n.language === 'en' ? 'en' : 'nl'
   const columns = useMemo((): readonly TableColumn<DeletedUser>[] => {
     const day = (id: 'deletedOn' | 'erasedOn') => ({
@@ -71,21 +70,11 @@ export function DeletedTable(): ReactNode {
         actionsOf={(user) =>
           isTheirs(user) && (
             <>
-              <IconButton icon={RotateCcw} label={t('users.restore', { name: nameOf(user) })} onClick={() => restore([user])} />
+              <IconButton icon={RotateCcw} label={t('users.restore', { name: nameOf(user) })} onClick={() => restore(user)} />
               <IconButton icon={Trash2} label={t('users.erase', { name: nameOf(user) })} onClick={() => erase(user)} />
             </>
           )
         }
-        actionsOfChosen={(chosen, clear) => (
-          <Button
-            onClick={() => {
-              restore(chosen.filter(isTheirs))
-              clear()
-            }}
-          >
-            {t('users.restoreChosen')}
-          </Button>
-        )}
       />
       {erased && <EraseDialog guid={erased.guid} name={nameOf(erased)} onClose={() => erase(undefined)} />}
     </>

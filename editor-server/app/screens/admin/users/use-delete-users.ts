@@ -38,18 +38,16 @@ export function useDeleteUsers(): (users: readonly Pick<Account, 'guid'>[], onDo
   }
 }
 
-/** Gives deleted people back. */
-export function useRestoreUsers(): (users: readonly Pick<Account, 'guid'>[]) => void {
+/** Gives a deleted person back. */
+export function useRestoreUser(): (user: Pick<Account, 'guid'>) => void {
   const { t } = useTranslation()
   const { runTask } = useTasks()
   const { restore } = useUserChanges()
-  return (users) => {
-    if (users.length === 0) return
+  return ({ guid }) =>
     void runTask({
       type: 'revert',
       entity: 'user',
-      work: () => restore(users.map(({ guid }) => guid)),
+      work: () => restore([guid]),
       wordsFor: (error) => (error instanceof ApiProblem && error.code === 'SITE_CONFLICT' ? t('users.addressTaken') : undefined),
     })
-  }
 }

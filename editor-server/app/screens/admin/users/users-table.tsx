@@ -2,7 +2,7 @@ import type { Account } from '#content/model/account/schema.ts'
 import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
 import { displayNameOf } from '#content/model/profile/properties.ts'
 import { userRoles } from '#content/model/role/schema.ts'
-import { Pencil, Trash2 } from 'lucide'
+import { Pencil } from 'lucide'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -64,8 +64,6 @@ export function UsersTable(): ReactNode {
     state,
   })
   const [edited, edit] = useState<string>()
-  const isTheirs = useIsTheirs()
-  const remove = useDeleteUsers()
   return (
     <>
       <DataTable
@@ -93,14 +91,7 @@ export function UsersTable(): ReactNode {
           },
         ]}
         fileName={t('users.fileName')}
-        actionsOf={(user) => (
-          <>
-            <IconButton icon={Pencil} label={t('users.edit', { name: nameOf(user) })} onClick={() => edit(user.guid)} />
-            {isTheirs(user) && (
-              <IconButton icon={Trash2} label={t('users.delete', { name: nameOf(user) })} onClick={() => remove([user])} />
-            )}
-          </>
-        )}
+        actionsOf={(user) => <IconButton icon={Pencil} label={t('users.edit', { name: nameOf(user) })} onClick={() => edit(user.guid)} />}
         actionsOfChosen={(chosen, clear) => <ActionsOfChosen users={chosen} onDone={clear} />}
       />
       {edited !== undefined && <UserDialog guid={edited} onClose={() => edit(undefined)} />}

@@ -9,6 +9,9 @@ export const route = defineRoute({
   titleKey: 'single-user.title',
   layout: 'admin',
   load: () => import('./screen.tsx'),
-  gate: ({ guid = '' }) => ({ call: getUser, input: { params: { id: guid } } }),
-  calls: () => [listRoles, listProfileProperties].map((call) => ({ call, input: {} })),
+  calls: ({ guid = '' }) => [
+    { call: getUser, input: { params: { id: guid } } },
+    { call: listRoles, input: {} },
+    { call: listProfileProperties, input: {} },
+  ],
 })

@@ -6,6 +6,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { getUser } from '../../../../../api/users/contract.ts'
+import { ApiProblem } from '../../../../client/api/api-problem.ts'
 import { useApplication } from '../../../../client/application-context.ts'
 import { photoOf } from '../../../../client/photo-address.ts'
 import { keys } from '../../../../client/queries/keys.ts'
@@ -29,11 +30,14 @@ const parts: Readonly<Record<string, ComponentType<{ user: Account }>>> = {
   security: SecurityPart,
 }
 
+/** Status of a user who is not there. */
+const NOT_FOUND = 404
+
 /** One user, for administrators. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { guid = '', accountCategory = '' } = useParams()
-  const { user, isError, retry } = useUser(guid)
+  const { user, isError, isGone, retry } = useUser(guid)
   const Part = parts[accountCategory]
   if (!Part) return <Navigate to={`/admin/users/${guid}/profile`} replace />
   return (
@@ -44,7 +48,8 @@ export function Screen(): ReactNode {
           {t('single-user.back')}
         </Link>
       </p>
-      {isError && (
+      {isGone && <Notice kind="warning" isAnswer title={t('single-user.gone')} />}
+      {isError && !isGone && (
         <Notice kind="negative" isAnswer title={t('single-user.notRead')}>
           <Button onClick={retry}>{t('actions.retry')}</Button>
         </Notice>
@@ -80,16 +85,17 @@ export function Screen(): ReactNode {
 }
 
 /** The user as the server gave it with the page, and then as it is now. */
-function useUser(guid: string): { user: Account | undefined; isError: boolean; retry: () => void } {
+function useUser(guid: string): { user: Account | undefined; isError: boolean; isGone: boolean; retry: () => void } {
   const { cache, callApi } = useApplication()
   const input = { params: { id: guid } }
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: keys.user(guid),
     queryFn: ({ signal }) => callApi(getUser, { ...input, signal }),
     initialData: () => cache.find(getUser, input),
     staleTime: 0,
   })
-  return { user: data?.body, isError, retry: () => void refetch() }
+  const isGone = error instanceof ApiProblem && error.status === NOT_FOUND
+  return { user: isGone ? undefined : data?.body, isError, isGone, retry: () => void refetch() }
 }
 
 function Actions({ user }: { user: Account }): ReactNode {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { deleteAccount } from './wastebasket.ts'
+import { deleteAccount } from '../accounts/wastebasket.ts'
 import type { Site } from '../site/site.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { eraseInTime } from './erase-in-time.ts'

@@ -3,8 +3,8 @@ import type { KindOf, StoreWriter } from '#content/store/contract.ts'
 import type { ErasedPerson } from '#content/model/record/record-kind.ts'
 import { type RecordKinds, recordKinds } from '#content/store/records/record-kinds.ts'
 import { recountMedia } from '../images/media-bytes.ts'
-import { emailHashOf } from './find-account.ts'
-import { listSessions } from './sessions.ts'
+import { emailHashOf } from '../accounts/find-account.ts'
+import { listSessions } from '../accounts/sessions.ts'
 
 /**
  * Takes a person out of a site: the account, what signs it in, what is under way to the person, and the name where others’ things bear it (GDPR

@@ -1,4 +1,4 @@
-import { eraseOutdated } from './wastebasket.ts'
+import { eraseOutdated } from './erase-deleted.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 
 const HOUR = 3600_000

@@ -1,0 +1,266 @@
+import {
+  profileCategories,
+  profileInputTypes,
+  profileVisibilities,
+  type ProfileProperty,
+  profilePropertySchema,
+} from '#content/model/profile-property/schema.ts'
+import { findPropertyFault } from '#content/model/profile-property/check-value.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getProfileProperty } from '../../../../api/profileproperties/contract.ts'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { useApplication, useUserState } from '../../../client/application-context.ts'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
+import { useSubmission } from '../../../ui/call-form/use-submission.ts'
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { fromField, toField } from '../../../ui/profile-fields/form-values.ts'
+import { SelectField } from '../../../ui/select-field/select-field.tsx'
+import { TextArea } from '../../../ui/text-area/text-area.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { readOptions, writeOptions } from './options-text.ts'
+import { useDefinitionChanges } from './use-definition-changes.ts'
+
+export interface DefinitionDialogProps {
+  /** Absent: a new one is made. */
+  definitionKey: string | undefined
+  onClose: () => void
+}
+
+const fresh: ProfileProperty = { ...profilePropertySchema.parse({ key: 'x' }), key: '' }
+
+/** One property of profiles, as it is when the dialog opens. */
+export function DefinitionDialog({ definitionKey, onClose }: DefinitionDialogProps): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const formId = useId()
+  const [isBusy, setBusy] = useState(false)
+  const { data, isError } = useQuery({
+    queryKey: keys.profileProperty(definitionKey ?? ''),
+    queryFn: ({ signal }) => callApi(getProfileProperty, { params: { id: definitionKey ?? '' }, signal }),
+    enabled: definitionKey !== undefined,
+    ...askAnew,
+  })
+  const isNew = definitionKey === undefined
+  const definition = isNew ? fresh : data?.body
+  const title = t(isNew ? 'profile-properties.new' : 'profile-properties.editTitle', { name: definitionKey ?? '' })
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          {definition && (
+            <Button look="primary" type="submit" form={formId} isBusy={isBusy}>
+              {t('admin.actions.save')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        </>
+      }
+    >
+      {isError && <p>{t('profile-properties.notRead')}</p>}
+      {!isError && !definition && <p className="app-dim">{t('table.loading')}</p>}
+      {definition && (
+        <DefinitionForm
+          id={formId}
+          label={title}
+          given={definition}
+          isNew={isNew}
+          version={data?.version}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface Values {
+  key: string
+  labelNl: string
+  labelEn: string
+  category: ProfileProperty['category']
+  section: string
+  subsection: string
+  sectionSort: string
+  inputType: ProfileProperty['inputType']
+  options: string
+  defaultValue: string
+  visibleFor: ProfileProperty['visibleFor']
+  required: boolean
+  isStaffOnly: boolean
+}
+
+interface DefinitionFormProps {
+  id: string
+  label: string
+  given: ProfileProperty & { isBuiltIn?: boolean }
+  isNew: boolean
+  version: string | undefined
+  onBusy: (isBusy: boolean) => void
+  onClose: () => void
+}
+
+const choices: readonly string[] = ['select', 'radio', 'checkboxes']
+/** Kinds of which a form begins with something that one can write. */
+const withDefault: readonly string[] = ['text', 'textarea', 'email', 'phone', 'number', 'date', 'select', 'radio']
+
+function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: DefinitionFormProps): ReactNode {
+  const { t } = useTranslation()
+  const tasks = useTasks()
+  const { applicationUser } = useUserState()
+  const { add, edit } = useDefinitionChanges()
+  const form = useCallForm<Values>()
+  const [inputType, setInputType] = useState(given.inputType)
+  const submission = useSubmission(
+    form,
+    async (values) => {
+      onBusy(true)
+      try {
+        const definition = toDefinition(values, given)
+        const fault = definition.defaultValue === undefined ? undefined : findPropertyFault(definition, definition.defaultValue)
+        if (fault) {
+          const message = t(`validation.codes.${fault}`)
+          throw new ApiProblem({ title: message, errors: [{ path: 'defaultValue', code: fault, message }] })
+        }
+        const work = () => (isNew ? add(definition) : edit({ definition, version }))
+        await runFormTask(tasks, { type: isNew ? 'add' : 'edit', entity: 'profileproperty', work })
+        onClose()
+      } finally {
+        onBusy(false)
+      }
+    },
+    { wordings: { SITE_CONFLICT: { title: t('profile-properties.takenTitle'), text: t('profile-properties.takenText') } } },
+  )
+  const named = (group: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`profile-properties.${group}.${value}`) }))
+  const kind = form.register('inputType', {
+    onChange: ({ target }: { target: { value: Values['inputType'] } }) => setInputType(target.value),
+  })
+  return (
+    <CallForm form={form} submission={submission} id={id} label={label}>
+      {isNew && (
+        <TextField
+          {...fieldProps(form, 'key', { required: t('profile-properties.keyMissing') })}
+          label={t('profile-properties.key')}
+          hint={t('profile-properties.keyHint')}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <TextField
+        {...fieldProps(form, 'labelNl')}
+        label={t('profile-properties.labelNl')}
+        defaultValue={given.label['nl'] ?? ''}
+        maxLength={120}
+        autoComplete="off"
+        isOptional
+      />
+      <TextField
+        {...fieldProps(form, 'labelEn')}
+        label={t('profile-properties.labelEn')}
+        defaultValue={given.label['en'] ?? ''}
+        maxLength={120}
+        autoComplete="off"
+        isOptional
+      />
+      <SelectField
+        {...fieldProps(form, 'inputType')}
+        {...kind}
+        label={t('profile-properties.inputType')}
+        defaultValue={given.inputType}
+        options={named('kind', profileInputTypes)}
+      />
+      {choices.includes(inputType) && (
+        <TextArea
+          {...fieldProps(form, 'options', { validate: (text) => readOptions(text).length > 0 || t('profile-properties.optionsMissing') })}
+          label={t('profile-properties.options')}
+          hint={t('profile-properties.optionsHint')}
+          defaultValue={writeOptions(given.options)}
+        />
+      )}
+      {withDefault.includes(inputType) && (
+        <TextField
+          {...fieldProps(form, 'defaultValue')}
+          label={t('profile-properties.defaultValue')}
+          hint={t('profile-properties.defaultHint')}
+          defaultValue={String(toField(given, undefined))}
+          autoComplete="off"
+          isOptional
+        />
+      )}
+      <SelectField
+        {...fieldProps(form, 'category')}
+        label={t('profile-properties.categoryLabel')}
+        defaultValue={given.category}
+        options={named('category', profileCategories)}
+      />
+      <TextField
+        {...fieldProps(form, 'section')}
+        label={t('profile-properties.section')}
+        defaultValue={given.section}
+        maxLength={60}
+        autoComplete="off"
+        isOptional
+      />
+      <TextField
+        {...fieldProps(form, 'subsection')}
+        label={t('profile-properties.subsection')}
+        defaultValue={given.subsection}
+        maxLength={60}
+        autoComplete="off"
+        isOptional
+      />
+      <TextField
+        {...fieldProps(form, 'sectionSort')}
+        label={t('profile-properties.sectionSort')}
+        hint={t('profile-properties.sectionSortHint')}
+        defaultValue={String(given.sectionSort)}
+        type="number"
+        step="any"
+      />
+      <SelectField
+        {...fieldProps(form, 'visibleFor')}
+        label={t('profile-properties.visibleFor')}
+        defaultValue={given.visibleFor}
+        options={named('seenBy', profileVisibilities)}
+      />
+      <Checkbox {...form.register('required')} label={t('profile-properties.requiredLabel')} defaultChecked={given.required} />
+      {applicationUser?.isMett === true && (
+        <Checkbox {...form.register('isStaffOnly')} label={t('profile-properties.staffOnlyLabel')} defaultChecked={given.isStaffOnly} />
+      )}
+    </CallForm>
+  )
+}
+
+/** What the form stands for; what it has no field for stays as it was. */
+function toDefinition(values: Values, { isBuiltIn: _, ...given }: DefinitionFormProps['given']): ProfileProperty {
+  const { key = given.key, labelNl, labelEn, options, defaultValue, sectionSort, isStaffOnly = given.isStaffOnly, ...rest } = values
+  const { nl: _nl, en: _en, ...otherLabels } = given.label
+  const label = { ...(labelNl.trim() && { nl: labelNl.trim() }), ...(labelEn.trim() && { en: labelEn.trim() }), ...otherLabels }
+  const isChoice = choices.includes(rest.inputType)
+  const { defaultValue: before, ...kept } = given
+  const definition = {
+    ...kept,
+    ...rest,
+    key: key.trim(),
+    label,
+    isStaffOnly,
+    sectionSort: Number(sectionSort) || 0,
+    options: isChoice ? readOptions(options ?? '') : [],
+  }
+  const first = withDefault.includes(rest.inputType) ? fromField(definition, defaultValue ?? '') : before
+  return { ...definition, ...(first !== undefined && { defaultValue: first }) }
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
+import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
+import { press, tabTo } from '../support/keyboard.ts'
+import { isFull, sample } from '../support/seed.ts'
+
+const screens = useAdminScreens()
+const { open } = screens
+
+const site = () => screens.server.sites.find('een')!
+const find = (key: string) => site().index.find('profileProperty', key)
+
+beforeEach(async () => {
+  await site().content.transact(async (writer) => {
+    for (const { id } of await writer.list('profileProperty')) await writer.delete('profileProperty', id)
+    for (const [sort, key] of ['wijk', 'straat'].entries())
+      await writer.put('profileProperty', key, profilePropertySchema.parse({ key, section: 'Adres', sectionSort: 1, sort }))
+  })
+})
+
+test('by keyboard alone a property is made, told what is wrong with it, moved, and taken away with a warning', async () => {
+  const { page, t, end } = await open('/admin/profile-properties')
+  const names = () => page.getByRole('rowheader').allTextContents()
+  await page.getByRole('rowheader', { name: 'straat' }).waitFor()
+  await press(page, t('profile-properties.new'))
+  await page.getByLabel(t('profile-properties.key')).waitFor()
+  await press(page, t('admin.actions.save'))
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: t('profile-properties.keyMissing') })
+    .press('Enter')
+  await page.keyboard.type('contact')
+  await tabTo(page, `${t('profile-properties.labelNl')} ${t('form.optional')}`)
+  await page.keyboard.type('Liefst per')
+  await page.getByLabel(t('profile-properties.inputType')).selectOption('radio')
+  await page.getByLabel(t('profile-properties.options'), { exact: true }).focus()
+  await page.keyboard.type('mail | E-mail')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Post')
+  await page.getByLabel(t('profile-properties.section'), { exact: false }).first().fill('Adres')
+  await page.getByLabel(t('profile-properties.sectionSort')).fill('1')
+  await page.getByLabel(t('profile-properties.defaultValue')).fill('fax')
+  await press(page, t('admin.actions.save'))
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: t('validation.codes.choice') })
+    .press('Enter')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('mail')
+  await page.keyboard.press('Enter')
+  await page.getByRole('rowheader', { name: 'Liefst per' }).waitFor()
+  expect(find('contact')).toMatchObject({
+    label: { nl: 'Liefst per' },
+    inputType: 'radio',
+    options: [
+      { value: 'mail', label: 'E-mail' },
+      { value: 'Post', label: 'Post' },
+    ],
+    defaultValue: 'mail',
+  })
+  await expect.poll(async () => (await names()).slice(4, 7)).toEqual(['Liefst per', 'wijk', 'straat'])
+  await press(page, t('profile-properties.down', { name: 'Liefst per' }))
+  await expect.poll(async () => (await names()).slice(4, 7)).toEqual(['wijk', 'Liefst per', 'straat'])
+  await page.getByRole('button', { name: t('actions.undo') }).press('Enter')
+  await expect.poll(async () => (await names()).slice(4, 7)).toEqual(['Liefst per', 'wijk', 'straat'])
+  await press(page, t('profile-properties.delete', { name: 'Liefst per' }))
+  await page.getByText(t('profile-properties.deleteText')).waitFor()
+  await press(page, t('admin.actions.delete'))
+  await expect.poll(() => find('contact')).toBeUndefined()
+  await end()
+})
+
+test('a built-in property gets the form that the site wants, and its own again', async () => {
+  const { page, t, end } = await open('/admin/profile-properties')
+  const alias = t('profile-fields.builtIn.alias')
+  await page.getByRole('button', { name: t('profile-properties.edit', { name: alias }) }).click()
+  await page.getByLabel(t('profile-properties.labelNl')).fill('Roepnaam')
+  await page.getByRole('button', { name: t('admin.actions.save') }).click()
+  await page.getByRole('rowheader', { name: 'Roepnaam' }).waitFor()
+  expect(find('alias')).toMatchObject({ label: { nl: 'Roepnaam' }, visibleFor: 'Users' })
+  await page.getByRole('button', { name: t('profile-properties.reset', { name: 'Roepnaam' }) }).click()
+  await page.getByRole('rowheader', { name: alias }).waitFor()
+  expect(find('alias')).toBeUndefined()
+  await page.getByRole('button', { name: t('actions.undo') }).click()
+  await page.getByRole('rowheader', { name: 'Roepnaam' }).waitFor()
+  await end()
+})
+
+test.each(isFull ? looks : sample('looks of the profile properties', looks, 1))(
+  'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
+  async ({ width, ...look }) => {
+    const { page, t, check } = await open('/admin/profile-properties', { width, height: 800, ...look })
+    await seesHeading(page, t('profile-properties.title'))
+    await check('the properties')
+    await page.getByRole('button', { name: t('profile-properties.new') }).click()
+    await page.getByLabel(t('profile-properties.key')).waitFor()
+    await check('a new one')
+    await page.context().close()
+  },
+)
