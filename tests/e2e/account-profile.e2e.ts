@@ -42,7 +42,7 @@ async function replace(page: Page, label: string, text: string): Promise<void> {
 test('by keyboard alone somebody changes their profile, is told what is missing, and takes it back', async () => {
   const { page, t, end } = await open('/account', { as: 'user' })
   await page.waitForURL('**/account/profile')
-  await seesHeading(page, t('profile.title'))
+  await seesHeading(page, t('layout.menu.profile'))
   expect(await page.getByLabel('Dossier').count()).toBe(0)
   const alias = `${t('profile-fields.builtIn.alias')} ${t('form.optional')}`
   await replace(page, t('name-fields.first'), 'Noor')
@@ -51,7 +51,7 @@ test('by keyboard alone somebody changes their profile, is told what is missing,
   await press(page, t('profile-form.save'))
   await page
     .getByRole('alert')
-    .getByRole('link', { name: t('validation.codes.propertyRequired') })
+    .getByRole('link', { name: t('profile-fields.fault.propertyRequired') })
     .press('Enter')
   await page.keyboard.type('bel mij')
   await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('what is changed in two windows is kept together; where both changed one th
 
 test('a photo is cut out and shown in the header, and taken away', async () => {
   const { page, t, end } = await open('/account/profile', { as: 'user' })
-  await seesHeading(page, t('profile.title'))
+  await seesHeading(page, t('layout.menu.profile'))
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3366cc' } })
     .png()
     .toBuffer()
@@ -138,7 +138,7 @@ test('by keyboard alone somebody changes their e-mail address, and takes that ba
   const { email } = screens.server.seeds.een.accounts.user
   const mailed = (to: string) => screens.server.findMailedPath('een', to)
   const { page, t, end } = await open('/account/profile', { as: 'user' })
-  await seesHeading(page, t('profile.title'))
+  await seesHeading(page, t('layout.menu.profile'))
   await press(page, t('profile.sendVerification'))
   await page.getByText(t('mail-request.verify.Sent', { email })).waitFor()
   await press(page, t('profile.changeEmail'))
@@ -173,7 +173,7 @@ test.each(isFull ? looks : sample('looks of the profile', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
     const { page, t, check } = await open('/account/profile', { as: 'user', width, height: 800, ...look })
-    await seesHeading(page, t('profile.title'))
+    await seesHeading(page, t('layout.menu.profile'))
     await check('the profile')
     await page.getByLabel(t('name-fields.first'), { exact: true }).fill('')
     await page.getByRole('button', { name: t('profile-form.save') }).click()

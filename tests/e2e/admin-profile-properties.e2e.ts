@@ -43,7 +43,7 @@ test('by keyboard alone a property is made, told what is wrong with it, moved, a
   await press(page, t('admin.actions.save'))
   await page
     .getByRole('alert')
-    .getByRole('link', { name: t('validation.codes.choice') })
+    .getByRole('link', { name: t('profile-fields.fault.choice') })
     .press('Enter')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('mail')
@@ -90,7 +90,7 @@ test.each(isFull ? looks : sample('looks of the profile properties', looks, 1))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
     const { page, t, check } = await open('/admin/profile-properties', { width, height: 800, ...look })
-    await seesHeading(page, t('profile-properties.title'))
+    await seesHeading(page, t('admin.menu.profileProperties'))
     await check('the properties')
     await page.getByRole('button', { name: t('profile-properties.new') }).click()
     await page.getByLabel(t('profile-properties.key')).waitFor()

@@ -30,7 +30,7 @@ export function PropertyField({ form, definition }: { form: UseFormReturn<FieldV
   const validate = (shown: unknown) => {
     const fault = findFieldFault(definition, shown)
     if (fault === undefined) return true
-    return fault === 'propertyValue' && worded.has(inputType) ? t(`profile-fields.fault.${inputType}`) : t(`validation.codes.${fault}`)
+    return t(`profile-fields.fault.${fault === 'propertyValue' && worded.has(inputType) ? inputType : fault}`)
   }
   const shown: unknown = form.formState.defaultValues?.[name]
   const text = typeof shown === 'string' ? shown : ''

@@ -6,7 +6,7 @@ import { defineRoute } from '../../../client/route.ts'
 export const route = defineRoute({
   path: '/account/profile',
   access: { kind: 'user' },
-  titleKey: 'profile.title',
+  titleKey: 'layout.menu.profile',
   layout: 'main',
   load: () => import('./screen.tsx'),
   menu: { in: 'account', sort: 10, icon: UserRound },

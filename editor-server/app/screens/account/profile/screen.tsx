@@ -24,7 +24,7 @@ export function Screen(): ReactNode {
   const photo = definitions?.find(isPhoto)
   const ofProfile = definitions?.filter((each) => each.category === 'profile' && !preferences.has(each.key) && !isPhoto(each))
   return (
-    <AccountScreen title={t('profile.title')} lead={t('profile.lead')}>
+    <AccountScreen title={t('layout.menu.profile')} lead={t('profile.lead')}>
       {photo && (
         <AccountSection title={t('profile.photo')}>
           <PictureField definition={photo} />

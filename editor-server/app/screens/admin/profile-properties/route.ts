@@ -5,7 +5,7 @@ import { defineRoute } from '../../../client/route.ts'
 export const route = defineRoute({
   path: '/admin/profile-properties',
   access: { kind: 'area', area: 'profileProperties' },
-  titleKey: 'profile-properties.title',
+  titleKey: 'admin.menu.profileProperties',
   layout: 'admin',
   load: () => import('./screen.tsx'),
   menu: { in: 'adminNavigation', sort: 40, icon: ClipboardList },

@@ -51,7 +51,7 @@ export function Screen(): ReactNode {
   const { move, reset } = useActions(all ?? [])
   return (
     <AdminScreen
-      title={t('profile-properties.title')}
+      title={t('admin.menu.profileProperties')}
       lead={t('profile-properties.lead')}
       actions={
         <Button look="primary" icon={<Icon of={Plus} />} onClick={() => edit('new')}>
@@ -60,7 +60,7 @@ export function Screen(): ReactNode {
       }
     >
       <DataTable
-        title={t('profile-properties.title')}
+        title={t('admin.menu.profileProperties')}
         columns={columns}
         rows={rowsInOrder({ all, isError, retry: () => void refetch(), state })}
         state={state}

@@ -109,8 +109,8 @@ function useColumns(): readonly TableColumn<Invitation>[] {
       text: (invitation: Invitation) => invitation[name].slice(0, 10),
     })
     return [
-      { id: 'email', title: t('users.email'), cell: nameOf, text: nameOf, isName: true, canBreak: true },
-      { id: 'rights', title: t('users.rights'), cell: rightsInWords, text: rightsInWords },
+      { id: 'email', title: t('admin.user.email'), cell: nameOf, text: nameOf, isName: true, canBreak: true },
+      { id: 'rights', title: t('admin.user.rights'), cell: rightsInWords, text: rightsInWords },
       {
         id: 'status',
         title: t('users.state'),

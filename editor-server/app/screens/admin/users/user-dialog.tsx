@@ -38,8 +38,8 @@ export function UserDialog({ guid, onClose }: UserDialogProps): ReactNode {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
   const title = user
-    ? t('users.rightsOf', { name: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') })
-    : t('users.rights')
+    ? t('admin.user.rightsOf', { name: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') })
+    : t('admin.user.rights')
   const canChange = user !== undefined && !isOwn && !isOfStaff
   return (
     <Dialog
@@ -57,9 +57,9 @@ export function UserDialog({ guid, onClose }: UserDialogProps): ReactNode {
         </>
       }
     >
-      {isError && <p>{t('users.userNotRead')}</p>}
+      {isError && <p>{t('admin.user.userNotRead')}</p>}
       {!isError && !user && <p className="app-dim">{t('table.loading')}</p>}
-      {user && !canChange && <Notice>{t(isOwn ? 'users.ownRights' : 'users.rightsOfStaff')}</Notice>}
+      {user && !canChange && <Notice>{t(isOwn ? 'admin.user.ownRights' : 'admin.user.rightsOfStaff')}</Notice>}
       {user && canChange && <RightsForm id={formId} label={title} user={user} version={data?.version} onBusy={setBusy} onClose={onClose} />}
     </Dialog>
   )
@@ -95,19 +95,19 @@ function RightsForm({ id, label, user, version, onBusy, onClose }: RightsFormPro
       <p className="app-dim">{user.email}</p>
       <RightsFields rights={rights} onChange={(given) => change({ ...rights, ...given })} />
       <fieldset className="admin-rights">
-        <legend>{t('users.access')}</legend>
+        <legend>{t('admin.user.access')}</legend>
         <Checkbox
           label={
             <>
-              {t('users.mayComeIn')}
-              <span className="admin-rights__text">{t('users.mayComeInText')}</span>
+              {t('admin.user.mayComeIn')}
+              <span className="admin-rights__text">{t('admin.user.mayComeInText')}</span>
             </>
           }
           checked={rights.isActive}
           onChange={({ target }) => change({ ...rights, isActive: target.checked })}
         />
       </fieldset>
-      <p className="app-dim">{t('users.signsInAgain')}</p>
+      <p className="app-dim">{t('admin.user.signsInAgain')}</p>
     </CallForm>
   )
 }

@@ -87,7 +87,7 @@ export function UsersTable(): ReactNode {
           {
             name: 'state',
             label: t('users.state'),
-            options: (['active', 'inactive'] as const).map((value) => ({ value, label: t(`users.${value}`) })),
+            options: (['active', 'inactive'] as const).map((value) => ({ value, label: t(`admin.user.${value}`) })),
           },
         ]}
         fileName={t('users.fileName')}
@@ -108,21 +108,21 @@ function useColumns(): readonly TableColumn<Account>[] {
       isActive ? (isEmailVerified ? 'active' : 'unverified') : ('inactive' as const)
     return [
       { id: 'name', title: t('users.name'), cell: (user) => <Person user={user} />, text: nameOf, canSort: true, isName: true },
-      { id: 'email', title: t('users.email'), cell: ({ email }) => email, text: ({ email }) => email, canSort: true, canBreak: true },
-      { id: 'rights', title: t('users.rights'), cell: rightsInWords, text: rightsInWords },
+      { id: 'email', title: t('admin.user.email'), cell: ({ email }) => email, text: ({ email }) => email, canSort: true, canBreak: true },
+      { id: 'rights', title: t('admin.user.rights'), cell: rightsInWords, text: rightsInWords },
       {
         id: 'state',
         title: t('users.state'),
         cell: (user) => (
           <span className="admin-state" data-state={stateOf(user)}>
-            {t(`users.${stateOf(user)}`)}
+            {t(`admin.user.${stateOf(user)}`)}
           </span>
         ),
-        text: (user) => t(`users.${stateOf(user)}`),
+        text: (user) => t(`admin.user.${stateOf(user)}`),
       },
       {
         id: 'createdOn',
-        title: t('users.createdOn'),
+        title: t('admin.user.createdOn'),
         cell: ({ createdOn }) => describeDay(createdOn, language),
         text: ({ createdOn }) => createdOn.slice(0, 10),
         canSort: true,

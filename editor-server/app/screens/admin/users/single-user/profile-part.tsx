@@ -16,9 +16,9 @@ export function ProfilePart({ user }: { user: Account }): ReactNode {
     [t('name-fields.first'), user.firstName],
     ...(user.middleName === '' ? [] : [[t('name-fields.middle'), user.middleName] as const]),
     [t('name-fields.last'), user.lastName],
-    [t('users.email'), `${email} (${t(isEmailVerified ? 'single-user.confirmed' : 'single-user.unconfirmed')})`],
+    [t('admin.user.email'), `${email} (${t(isEmailVerified ? 'single-user.confirmed' : 'single-user.unconfirmed')})`],
     [t('single-user.language'), t(`language-switch.${user.language}`)],
-    [t('users.createdOn'), describeDay(user.createdOn, i18n.language === 'en' ? 'en' : 'nl')],
+    [t('admin.user.createdOn'), describeDay(user.createdOn, i18n.language === 'en' ? 'en' : 'nl')],
     [t('single-user.source'), t(`single-user.sources.${user.sourceKind}`)],
   ] as const
   return (

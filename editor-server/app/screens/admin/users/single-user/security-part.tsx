@@ -44,10 +44,10 @@ export function SecurityPart({ user }: { user: Account }): ReactNode {
   return (
     <>
       <Facts
-        title={t('users.rights')}
+        title={t('admin.user.rights')}
         facts={[
-          [t('users.rights'), rightsInWords(user)],
-          [t('users.access'), t(user.isActive ? 'users.active' : 'users.inactive')],
+          [t('admin.user.rights'), rightsInWords(user)],
+          [t('admin.user.access'), t(user.isActive ? 'admin.user.active' : 'admin.user.inactive')],
         ]}
       />
       {isError && (
