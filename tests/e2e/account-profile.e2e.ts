@@ -51,7 +51,7 @@ test('by keyboard alone somebody changes their profile, is told what is missing,
   await press(page, t('profile-form.save'))
   await page
     .getByRole('alert')
-    .getByRole('link', { name: t('profile-fields.fault.propertyRequired') })
+    .getByRole('link', { name: t('profile-fields.fault.propertyRequired', { label: 'Telefoon' }) })
     .press('Enter')
   await page.keyboard.type('bel mij')
   await page.keyboard.press('Enter')

@@ -43,7 +43,7 @@ test('by keyboard alone a property is made, told what is wrong with it, moved, a
   await press(page, t('admin.actions.save'))
   await page
     .getByRole('alert')
-    .getByRole('link', { name: t('profile-fields.fault.choice') })
+    .getByRole('link', { name: t('profile-fields.fault.choice', { label: t('profile-properties.defaultValue') }) })
     .press('Enter')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('mail')

@@ -27,16 +27,17 @@ export function PropertyField({ form, definition }: { form: UseFormReturn<FieldV
   const { t } = useTranslation()
   const { inputType, required, options } = definition
   const name = fieldOf(definition)
+  const label = useLabelOf()(definition)
   const validate = (shown: unknown) => {
     const fault = findFieldFault(definition, shown)
     if (fault === undefined) return true
-    return t(`profile-fields.fault.${fault === 'propertyValue' && worded.has(inputType) ? inputType : fault}`)
+    return t(`profile-fields.fault.${fault === 'propertyValue' && worded.has(inputType) ? inputType : fault}`, { label })
   }
   const shown: unknown = form.formState.defaultValues?.[name]
   const text = typeof shown === 'string' ? shown : ''
   const field = {
     ...fieldProps(form, name, { validate }),
-    label: useLabelOf()(definition),
+    label,
     hint: useHint(definition),
     isOptional: !required,
   }

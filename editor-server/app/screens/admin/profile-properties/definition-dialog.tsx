@@ -130,7 +130,7 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
         const definition = toDefinition(values, given)
         const fault = definition.defaultValue === undefined ? undefined : findPropertyFault(definition, definition.defaultValue)
         if (fault) {
-          const message = t(`profile-fields.fault.${fault}`)
+          const message = t(`profile-fields.fault.${fault}`, { label: t('profile-properties.defaultValue') })
           throw new ApiProblem({ title: message, errors: [{ path: 'defaultValue', code: fault, message }] })
         }
         const work = () => (isNew ? add(definition) : edit({ definition, version }))
