@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'zeven geiten in de kelder'
 
 test('by keyboard alone the password is changed, and the other device is signed out', async () => {
   const other = await open('/account/security', { as: 'user' })
-  await seesHeading(other.page, other.t('security.title'))
+  await seesHeading(other.page, other.t('layout.menu.security'))
   const { page, t, end } = await open('/account/security', { as: 'user' })
   await seesHeading(page, t('layout.menu.security'))
   const devices = page.getByRole('region', { name: t('security.sessions.title') }).getByRole('listitem')
