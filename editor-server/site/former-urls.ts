@@ -14,7 +14,7 @@ import { findDraft, putDraft } from './working-copies.ts'
 const MOST_KEPT = 20
 
 /** A page whose URL becomes another one. */
-interface Moved {
+export interface Moved {
   guid: string
   from: string
   to: string
@@ -32,7 +32,7 @@ export async function keepFormerUrls(
 ): Promise<readonly Moved[]> {
   if (after.name !== TOP_LEVEL_MENU) return []
   const moved: Moved[] = []
-  for (const move of await findMoved(site, before, after)) {
+  for (const move of await listMoved(site, before, after)) {
     const page = await writer.find('page', move.guid)
     if (!page?.isPublished) continue
     moved.push(move)
@@ -64,7 +64,8 @@ export function checkFormerUrls(sent: readonly string[] = [], known: readonly (r
   })
 }
 
-async function findMoved(site: Site, before: Menu | undefined, after: Menu): Promise<Moved[]> {
+/** Pages that a menu gives another URL, and further places at which they stand no longer. */
+export async function listMoved(site: Site, before: Menu | undefined, after: Menu): Promise<Moved[]> {
   const old = resolveMenuUrls(before?.items ?? []).urlOfPage
   const now = resolveMenuUrls(after.items).urlOfPage
   const moved: Moved[] = []

@@ -113,6 +113,8 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/pages/{id}/versions': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:impact': (server, site) => server.seeds[site].page.guid,
   '/api/menus/{id}': byGuid('menu'),
+  '/api/menus/{id}:impact': byGuid('menu'),
+  '/api/menus/{id}:pages': byGuid('menu'),
   '/api/pagetemplates/{id}': byGuid('template'),
   '/api/buildingblockinstance/{guid}/options': byGuid('list'),
   '/api/buildingblockinstance/{guid}/permissions': byGuid('list'),

@@ -7,7 +7,8 @@ import { createFinding, type Finding } from '../../site/findings.ts'
 import { References } from '../../site/references.ts'
 import type { Site } from '../../site/site.ts'
 import { refuseFindings } from '../refuse.ts'
-import type { ApiMenuItem } from './contract.ts'
+import { checkReadOnly } from '../read-only.ts'
+import type { ApiMenuItem, MenuBody } from './contract.ts'
 import { factsOfPage } from './present-menu.ts'
 
 type Path = readonly PropertyKey[]
@@ -56,6 +57,19 @@ export async function checkMenu(
   for (const each of placed) findings.push(...(await checkPageOf(site, each, { menu, before: before.get(each.item.guid), references })))
   refuseFindings(findings)
   if (others.some(({ name }) => name.toLowerCase() === menu.name.toLowerCase())) throw new AppError('SITE_CONFLICT')
+}
+
+/**
+ * A stored menu as a body changes it, checked.
+ * @throws RequestFault, AppError SITE_CONFLICT, SITE_IN_USE
+ */
+export async function readChange(site: Site, reader: StoreReader<ContentKinds>, stored: Menu, body: MenuBody): Promise<Menu> {
+  checkReadOnly(body, stored, ['guid'])
+  const { name, lang = stored.lang } = body
+  const changed = { guid: stored.guid, name, ...(lang !== undefined && { lang }), items: readItems(body.items) }
+  await checkMenu(site, reader, changed, body.items)
+  checkStaysTopLevel(stored, name)
+  return changed
 }
 
 /** The menu that gives pages their URL has to stay what it is. @throws AppError SITE_IN_USE */

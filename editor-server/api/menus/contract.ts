@@ -1,9 +1,10 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { modest } from '#content/model/json/modest.ts'
 import { type MenuItem, menuItemSchema, MOST_MENU_ITEMS, menuSchema } from '#content/model/menu/schema.ts'
-import { TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
+import { pageStates } from '#content/model/page/page-state.ts'
+import { accessLevelSchema, TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
 import * as z from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
 
 const policy = { kind: 'area', area: 'menus' } as const
 const params = z.strictObject({ id: guidSchema })
@@ -54,6 +55,14 @@ const menuBodySchema = z.strictObject({
 })
 export type MenuBody = z.infer<typeof menuBodySchema>
 
+const namedPageSchema = z.strictObject({ guid: guidSchema, title: z.string() })
+
+/** Pages that an answer of `:impact` names of each kind; their number is told beside them. */
+export const MOST_NAMED = 100
+const IMPACTS_PER_MINUTE = 60
+
+const manyOf = <Named extends z.ZodType>(named: Named) => z.strictObject({ count: z.int().min(0), first: z.array(named) })
+
 export const listMenus = defineCall({
   method: 'GET',
   path: '/api/menus',
@@ -90,6 +99,7 @@ export const createMenu = defineCall({
   summary: 'Make a menu',
   policy,
   body: menuBodySchema.omit({ guid: true, rightsChanged: true }),
+  bodyLimit: PAGE_BODY_LIMIT,
   answers: { 201: apiMenuSchema },
   version: 'tells',
   problems: ['SITE_CONFLICT'],
@@ -102,10 +112,11 @@ export const updateMenu = defineCall({
   policy,
   params,
   body: menuBodySchema,
+  bodyLimit: PAGE_BODY_LIMIT,
   answers: {
     200: apiMenuSchema.extend({
       /** Pages whose edit rights change because they inherit them from the page above. */
-      rightsChanged: z.array(z.strictObject({ guid: guidSchema, title: z.string() })).optional(),
+      rightsChanged: z.array(namedPageSchema).optional(),
     }),
   },
   version: 'asks',
@@ -121,4 +132,51 @@ export const deleteMenu = defineCall({
   answers: { 204: null },
   version: 'asks',
   problems: ['SITE_IN_USE'],
+})
+
+export const getImpactOfMenu = defineCall({
+  method: 'POST',
+  path: '/api/menus/{id}:impact',
+  summary: 'What a change of a menu would do to addresses, rights and links; nothing is written',
+  policy,
+  params,
+  body: menuBodySchema,
+  bodyLimit: PAGE_BODY_LIMIT,
+  mostPerMinute: IMPACTS_PER_MINUTE,
+  answers: {
+    200: z.strictObject({
+      /** Pages that get another address; the old one leads to the new one where `leadsOn` is true. */
+      moved: manyOf(namedPageSchema.extend({ from: z.string(), to: z.string(), leadsOn: z.boolean() })),
+      /** Published pages outside the menu whose address goes to a page in it; they would have none. */
+      displaced: manyOf(namedPageSchema.extend({ url: z.string() })),
+      /** Pages that the menu links to from then on, and those that it links to no longer. */
+      entering: manyOf(namedPageSchema),
+      leaving: manyOf(namedPageSchema),
+      /** Pages whose edit rights change because they inherit them from the page above. */
+      rightsChanged: manyOf(namedPageSchema),
+      /** Pages that were never live, whose place goes with the item above it. */
+      unplaced: manyOf(namedPageSchema),
+    }),
+  },
+  // Of the menu as it is stored: who has another one compares with what somebody else has changed since.
+  version: 'tells',
+  problems: ['SITE_CONFLICT', 'SITE_IN_USE'],
+})
+
+export const listPagesOfMenu = defineCall({
+  method: 'GET',
+  path: '/api/menus/{id}:pages',
+  summary: 'The pages that a menu names: how far they are published, for whom they are, and what is planned',
+  policy,
+  params,
+  answers: {
+    200: z.array(
+      namedPageSchema.extend({
+        state: z.enum(pageStates),
+        viewAccess: accessLevelSchema,
+        publishOn: z.iso.datetime({ offset: true }).optional(),
+        unpublishOn: z.iso.datetime({ offset: true }).optional(),
+      }),
+    ),
+  },
 })

@@ -3,9 +3,8 @@ import { listDraftRightsChanged, readPlacedDrafts } from '../../site/draft-right
 import { listRightsChanged } from '../../site/edit-rights.ts'
 import { keepFormerUrls, keepInDrafts } from '../../site/former-urls.ts'
 import { implement, reply } from '../endpoint.ts'
-import { checkReadOnly } from '../read-only.ts'
 import { versionOf } from '../../site/version.ts'
-import { checkMenu, checkStaysTopLevel, readItems } from './check-menu.ts'
+import { readChange } from './check-menu.ts'
 import { updateMenu as call } from './contract.ts'
 import { presentMenu, versionOfMenu } from './present-menu.ts'
 
@@ -16,11 +15,7 @@ export const updateMenu = implement(call, {
       const stored = await writer.find('menu', params.id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       checkVersion(versionOf(stored))
-      checkReadOnly(body, stored, ['guid'])
-      const { guid, lang = stored.lang } = { ...body, guid: stored.guid }
-      const changed = { guid, name: body.name, ...(lang !== undefined && { lang }), items: readItems(body.items) }
-      await checkMenu(site, writer, changed, body.items)
-      checkStaysTopLevel(stored, changed.name)
+      const changed = await readChange(site, writer, stored, body)
       await writer.put('menu', stored.guid, changed)
       const others = [...listRightsChanged(site.index, stored, changed), ...listDraftRightsChanged(site, drafts, stored, changed)]
       const pages = others.map((page) => ({ guid: page.guid, title: page.title }))

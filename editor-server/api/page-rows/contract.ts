@@ -1,4 +1,5 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { pageStates } from '#content/model/page/page-state.ts'
 import { accessLevelSchema } from '#content/model/page/schema.ts'
 import { editorSchema } from '#content/model/version/version-card.ts'
 import * as z from 'zod'
@@ -6,9 +7,6 @@ import { defineCall } from '../call.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
 
 const instant = z.iso.datetime({ offset: true })
-
-/** `off` is kept from visitors; `new` was never published; `changed` has a working copy beside what is live. */
-export const pageRowStates = ['live', 'changed', 'new', 'off'] as const
 
 /** A page in the administration's table. */
 export const pageRowSchema = z.strictObject({
@@ -20,7 +18,7 @@ export const pageRowSchema = z.strictObject({
   url: z.string(),
   /** Steps below the top of the menu that gives pages their URL; absent outside it. */
   depth: z.int().min(0).optional(),
-  state: z.enum(pageRowStates),
+  state: z.enum(pageStates),
   viewAccess: accessLevelSchema,
   publishOn: instant.optional(),
   unpublishOn: instant.optional(),
@@ -43,7 +41,7 @@ export const listPageRows = defineCall({
     /** Words that occur in the title or the address. */
     q: z.string().max(200).optional(),
     /** `planned` has something scheduled. */
-    state: z.enum([...pageRowStates, 'planned']).optional(),
+    state: z.enum([...pageStates, 'planned']).optional(),
   }),
   answers: { 200: z.array(pageRowSchema) },
   headers: pagingHeaders,

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#content/model/menu/schema.ts'
+import { pageStateOf } from '#content/model/page/page-state.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { Schedule } from '#content/model/schedule/schema.ts'
 import { foldText } from '#content/model/text/fold-text.ts'
@@ -6,6 +7,7 @@ import type * as z from 'zod'
 import { findEditors } from '../../publishing/present-version.ts'
 import { readDraftedMenu } from '../../site/drafted-menu.ts'
 import { findEditUrls } from '../../site/find-edited-at.ts'
+import { readPageWork } from '../../site/page-work.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
@@ -33,10 +35,10 @@ export const listPageRows = implement(call, {
   async run({ site, query: { sort_by: sortBy = 'place_asc', q, state, ...paging } }) {
     const places = placesIn((await readDraftedMenu(site)).items)
     const urlOf = await findEditUrls(site)
-    const { drafts, schedules } = await readWork(site)
+    const { drafts, schedules } = await readPageWork(site)
     const toCandidate = (page: Page): Candidate => ({
       page,
-      state: stateOf(site.index.find('page', page.guid), drafts.has(page.guid)),
+      state: pageStateOf(site.index.find('page', page.guid), drafts.has(page.guid)),
       url: urlOf(page.guid),
       place: places.get(page.guid),
       schedule: schedules.get(page.guid),
@@ -77,23 +79,6 @@ function sortByPlace(byTitle: readonly Page[], places: ReadonlyMap<string, MenuP
   const placed = byTitle.filter(({ guid }) => places.has(guid))
   const others = byTitle.filter(({ guid }) => !places.has(guid))
   return [...placed.sort((a, b) => places.get(a.guid)!.order - places.get(b.guid)!.order), ...others]
-}
-
-async function readWork(site: Site): Promise<{ drafts: Map<string, Page>; schedules: Map<string, Schedule> }> {
-  return site.records.read(async (reader) => {
-    const copies = await reader.list('workingCopy', { prefix: 'page/' })
-    const planned = await reader.list('schedule', { prefix: 'page/' })
-    return {
-      drafts: new Map(copies.map(({ value }) => [value.value.guid, value.value as Page])),
-      schedules: new Map(planned.map(({ value }) => [value.guid, value])),
-    }
-  })
-}
-
-function stateOf(live: Page | undefined, hasDraft: boolean): PageRow['state'] {
-  if (!live) return 'new'
-  if (!live.isPublished) return 'off'
-  return hasDraft ? 'changed' : 'live'
 }
 
 /** Where pages stand in a menu, read from the top; a page that stands there twice is where it comes first. */

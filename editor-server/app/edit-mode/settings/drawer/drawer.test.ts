@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleSession, sampleBlocks } from '../../examples/samples/sample-session.ts'
 import type { ApiMenuItem } from '../../../../api/menus/contract.ts'
-import { changeItem, findPlace, findSegmentProblem, listItems, suggestSegment, urlOf } from '../page-settings/menu-place.ts'
+import { changeItem, findPlace, findSegmentProblem, listItems, suggestSegment, urlOf } from '../../../client/menu-items/menu-items.ts'
 import { listSharedOptions } from './shared-options.ts'
 import { setOrUnset } from './use-held-values.ts'
 

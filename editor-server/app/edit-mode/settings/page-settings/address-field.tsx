@@ -9,7 +9,15 @@ import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
-import { changeItem, comesAfter, draftPlaceOf, findPlace, findSegmentProblem, urlOf, withDrafted } from './menu-place.ts'
+import {
+  changeItem,
+  comesAfter,
+  draftPlaceOf,
+  findPlace,
+  findSegmentProblem,
+  urlOf,
+  withDrafted,
+} from '../../../client/menu-items/menu-items.ts'
 
 export interface KnownMenu {
   menu: ApiMenu

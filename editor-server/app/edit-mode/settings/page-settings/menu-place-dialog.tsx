@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import type { Step } from './menu-place.ts'
+import type { Step } from '../../../client/menu-items/menu-items.ts'
 import { type MenuPlaceOptions, type MenuPlaceTools, useMenuPlace } from './use-menu-place.ts'
 
 const TOP = 'top'

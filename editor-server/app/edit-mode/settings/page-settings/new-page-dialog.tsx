@@ -17,7 +17,7 @@ import { useTypeFields } from '../type-fields/type-fields.tsx'
 import { LayoutField } from './layout-field.tsx'
 import { readPlacesForPage } from './address-field.tsx'
 import { findFaults, NewPageFields } from './new-page-fields.tsx'
-import { findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-place.ts'
+import { findSegmentProblem, listItems, suggestSegment, urlOf } from '../../../client/menu-items/menu-items.ts'
 
 const noFindings = new Map<string, string>()
 const NOT_IN_MENU = 'none'

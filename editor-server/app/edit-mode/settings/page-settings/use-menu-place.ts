@@ -26,7 +26,7 @@ import {
   suggestSegment,
   takeOut,
   urlOf,
-} from './menu-place.ts'
+} from '../../../client/menu-items/menu-items.ts'
 
 export interface MenuPlaceOptions {
   tools: Pick<DrawerTools, 'session' | 'callApi' | 'refreshPage' | 'url' | 'moveTo'>

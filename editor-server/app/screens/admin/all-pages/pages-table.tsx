@@ -1,7 +1,8 @@
+import { pageStates } from '#content/model/page/page-state.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { listPageRows, pageRowStates, type pageRowSchema } from '../../../../api/page-rows/contract.ts'
+import { listPageRows, type pageRowSchema } from '../../../../api/page-rows/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
@@ -14,7 +15,7 @@ import { ActionsOfChosen } from './actions-of-chosen.tsx'
 
 export type PageRow = z.infer<typeof pageRowSchema>
 
-const states = [...pageRowStates, 'planned'] as const
+const states = [...pageStates, 'planned'] as const
 type State = (typeof states)[number]
 
 const shape: TableShape = {

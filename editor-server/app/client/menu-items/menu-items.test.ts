@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiMenuItem } from '../../../../api/menus/contract.ts'
-import { countBelow, findStep, listItems, type MenuTarget, putIn, type Step, takeOut } from './menu-place.ts'
+import type { ApiMenuItem } from '../../../api/menus/contract.ts'
+import { countBelow, findStep, listItems, type MenuTarget, putIn, type Step, takeOut } from './menu-items.ts'
 
 const item = (name: string, relatedMenuItems: ApiMenuItem[] = [], more: Partial<ApiMenuItem> = {}): ApiMenuItem => ({
   guid: name,

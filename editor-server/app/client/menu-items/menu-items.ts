@@ -1,7 +1,7 @@
 import { insertItem } from '#content/model/menu/insert-item.ts'
 import { type SegmentFault, checkSegment } from '#content/model/url/segment.ts'
 import { slugify } from '#content/model/url/slug.ts'
-import type { ApiMenuItem } from '../../../../api/menus/contract.ts'
+import type { ApiMenuItem } from '../../../api/menus/contract.ts'
 
 /** A page's place in a menu: its item, and the items above it. */
 export interface MenuPlace {
@@ -27,10 +27,10 @@ export function urlOf(path: readonly { urlSegment: string }[]): string {
     .join('/')}`
 }
 
-/** Items with one of them changed. */
+/** Items with one of them changed. What it does not stand below stays the same object, as in the functions below. */
 export function changeItem(items: readonly ApiMenuItem[], guid: string, change: Partial<ApiMenuItem>): ApiMenuItem[] {
-  return items.map((item) =>
-    item.guid === guid ? { ...item, ...change } : { ...item, relatedMenuItems: changeItem(item.relatedMenuItems, guid, change) },
+  return replaceLevel(items, (level) =>
+    level.some((item) => item.guid === guid) ? level.map((item) => (item.guid === guid ? { ...item, ...change } : item)) : undefined,
   )
 }
 
@@ -41,7 +41,7 @@ export function listItems(items: readonly ApiMenuItem[], above: readonly ApiMenu
 
 /** Items without one of them and everything below it. */
 export function takeOut(items: readonly ApiMenuItem[], guid: string): ApiMenuItem[] {
-  return items.filter((item) => item.guid !== guid).map((item) => ({ ...item, relatedMenuItems: takeOut(item.relatedMenuItems, guid) }))
+  return replaceLevel(items, (level) => (level.some((item) => item.guid === guid) ? level.filter((item) => item.guid !== guid) : undefined))
 }
 
 /** Where an item goes: below another, or at the top, after this many others. */
@@ -52,11 +52,27 @@ export interface MenuTarget {
 
 export function putIn(items: readonly ApiMenuItem[], item: ApiMenuItem, { parentGuid, index }: MenuTarget): ApiMenuItem[] {
   if (parentGuid === undefined) return items.toSpliced(index, 0, item)
-  return items.map((each) =>
-    each.guid === parentGuid
-      ? { ...each, relatedMenuItems: putIn(each.relatedMenuItems, item, { index }) }
-      : { ...each, relatedMenuItems: putIn(each.relatedMenuItems, item, { parentGuid, index }) },
+  return replaceLevel(items, (level) =>
+    level.some(({ guid }) => guid === parentGuid)
+      ? level.map((each) =>
+          each.guid === parentGuid ? { ...each, relatedMenuItems: each.relatedMenuItems.toSpliced(index, 0, item) } : each,
+        )
+      : undefined,
   )
+}
+
+/** Items with another version of the first level, from the top, of which `find` gives one. */
+function replaceLevel(items: readonly ApiMenuItem[], find: (level: readonly ApiMenuItem[]) => ApiMenuItem[] | undefined): ApiMenuItem[] {
+  const visit = (level: readonly ApiMenuItem[]): ApiMenuItem[] | undefined => {
+    const found = find(level)
+    if (found) return found
+    for (const [at, item] of level.entries()) {
+      const relatedMenuItems = visit(item.relatedMenuItems)
+      if (relatedMenuItems) return level.with(at, { ...item, relatedMenuItems })
+    }
+    return undefined
+  }
+  return visit(items) ?? [...items]
 }
 
 /** A place that a page takes once it is published, with its name in the menu. */
