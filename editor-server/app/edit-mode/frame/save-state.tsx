@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Edited } from '../session/contract.ts'
-import { isEqual } from '../session/merge/is-equal.ts'
+import { isEqual } from '#content/model/json/is-equal.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { describeTime } from '../../client/describe-moment.ts'

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { Edited } from './contract.ts'
 import { dropRefusedOptions } from './drop-refused-options.ts'
-import { isEqual } from './merge/is-equal.ts'
+import { isEqual } from '#content/model/json/is-equal.ts'
 
 const NOT_THERE = 404
 const REFUSED = 400

@@ -1,6 +1,6 @@
 import { blocksFieldOf, blocksOf } from './actions/edited.ts'
 import type { Block, Edited } from './contract.ts'
-import { isEqual } from './merge/is-equal.ts'
+import { isEqual } from '#content/model/json/is-equal.ts'
 import { asStored } from './edited-calls.ts'
 import type { History } from './history.ts'
 

@@ -1,5 +1,5 @@
 import { isRecord } from '#content/model/json/is-record.ts'
-import { isEqual } from '../../session/merge/is-equal.ts'
+import { isEqual } from '#content/model/json/is-equal.ts'
 
 /** A value within options or fields that is another; undefined where it is absent. */
 export interface ValueChange {

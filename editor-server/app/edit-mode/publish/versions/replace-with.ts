@@ -1,7 +1,7 @@
 import { blocksOf, findBlock, withBlocks } from '../../session/actions/edited.ts'
 import { findRestore } from '../../session/actions/restore.ts'
 import type { Block, Edited, RestoreAction } from '../../session/contract.ts'
-import { isEqual } from '../../session/merge/is-equal.ts'
+import { isEqual } from '#content/model/json/is-equal.ts'
 
 /** What stays as it is now: who a thing is, whether it is published, and rights. Who could see a page then may be whom it was closed for. */
 const kept = [

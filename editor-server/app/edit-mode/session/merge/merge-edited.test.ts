@@ -10,7 +10,7 @@ import { ActionRefused } from '../actions/action-refused.ts'
 import { applyAction } from '../actions/apply-action.ts'
 import { blocksOf, findBlock, withBlocks } from '../actions/edited.ts'
 import type { Action, Block, Edited } from '../contract.ts'
-import { isEqual } from './is-equal.ts'
+import { isEqual } from '#content/model/json/is-equal.ts'
 import { mergeEdited } from './merge-edited.ts'
 
 const code = editCodeOf(siteCode)

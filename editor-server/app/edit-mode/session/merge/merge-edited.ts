@@ -1,7 +1,7 @@
 import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import { blocksFieldOf, blocksOf, withBlocks } from '../actions/edited.ts'
 import type { Block, Choices, Clash, Edited } from '../contract.ts'
-import { isEqual } from './is-equal.ts'
+import { isEqual } from '#content/model/json/is-equal.ts'
 import { createSettle, mergeBlock, type Settle } from './merge-block.ts'
 import { mergeValue, namesOf, type Sides } from './merge-values.ts'
 

@@ -1,4 +1,4 @@
-import { isEqual } from './is-equal.ts'
+import { isEqual } from '#content/model/json/is-equal.ts'
 
 /** One thing as it was, as I have it and as it is there now; undefined is one that is not there. */
 export interface Sides<Value> {
