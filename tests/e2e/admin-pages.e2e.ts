@@ -13,7 +13,10 @@ const site = () => screens.server.sites.find('een') as Site
 const guids = { zorg: guidOf(0x8000), thuis: guidOf(0x8001), afval: guidOf(0x8002), buiten: guidOf(0x8003) }
 
 beforeAll(async () => {
-  const pages = Object.entries(guids).map(([name, guid]) => buildPage({ guid, title: name[0]?.toUpperCase() + name.slice(1) }))
+  const pages = Object.entries(guids).map(([name, guid]) => ({
+    ...buildPage({ guid, title: name[0]?.toUpperCase() + name.slice(1) }),
+    ...(name === 'afval' && { formerUrls: ['/afval-en-milieu'] }),
+  }))
   const at = (name: keyof typeof guids) => buildMenuItem(name, { pageGuid: guids[name] })
   const items = [{ ...at('zorg'), relatedMenuItems: [at('thuis')] }, at('afval')]
   await site().content.transact(async (writer) => {
@@ -32,6 +35,8 @@ test('by keyboard alone pages are found, in the order of the menu or by title, a
   await page.getByRole('combobox', { name: t('all-pages.order') }).selectOption({ label: t('all-pages.orders.titleDown') })
   await expect.poll(async () => (await titles())[0]).toBe('Zorg')
   await page.waitForURL(/sort=title_desc/)
+  await press(page, t('all-pages.formerUrlCount', { count: 1 }))
+  await page.getByText('/afval-en-milieu').waitFor()
   await typeInto(page, t('all-pages.search'), 'zorg thuis')
   await expect.poll(titles).toEqual(['Thuis'])
   await press(page, 'Thuis')

@@ -20,12 +20,16 @@ export const pageRowSchema = z.strictObject({
   depth: z.int().min(0).optional(),
   state: z.enum(pageStates),
   viewAccess: accessLevelSchema,
+  /** Earlier addresses that lead to it, the latest last; of very many the last `FORMER_URLS_TOLD`. */
+  formerUrls: z.array(z.string()).optional(),
   publishOn: instant.optional(),
   unpublishOn: instant.optional(),
   /** When it was changed last as far as is known, and by whom; a page that came as a file has neither. */
   changedOn: instant.optional(),
   changedBy: editorSchema.optional(),
 })
+
+export const FORMER_URLS_TOLD = 20
 
 /** Pages that stand on one page of the table. */
 export const PAGE_ROWS_AT_ONCE = 500
@@ -42,6 +46,8 @@ export const listPageRows = defineCall({
     q: z.string().max(200).optional(),
     /** `planned` has something scheduled. */
     state: z.enum([...pageStates, 'planned']).optional(),
+    /** Those that earlier addresses lead to, or those that none does. */
+    formerUrls: z.enum(['some', 'none']).optional(),
   }),
   answers: { 200: z.array(pageRowSchema) },
   headers: pagingHeaders,

@@ -11,7 +11,7 @@ import { readPageWork } from '../../site/page-work.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
-import { listPageRows as call, type pageRowSchema } from './contract.ts'
+import { FORMER_URLS_TOLD, listPageRows as call, type pageRowSchema } from './contract.ts'
 import { comparePages, sortedPages } from '../pages/sorted-pages.ts'
 
 type PageRow = z.input<typeof pageRowSchema>
@@ -32,7 +32,7 @@ interface MenuPlace {
 }
 
 export const listPageRows = implement(call, {
-  async run({ site, query: { sort_by: sortBy = 'place_asc', q, state, ...paging } }) {
+  async run({ site, query: { sort_by: sortBy = 'place_asc', q, state, formerUrls, ...paging } }) {
     const places = placesIn((await readDraftedMenu(site)).items)
     const urlOf = await findEditUrls(site)
     const { drafts, schedules } = await readPageWork(site)
@@ -51,12 +51,13 @@ export const listPageRows = implement(call, {
       const { url, schedule, state: found } = toCandidate(page)
       return (
         (state === undefined || (state === 'planned' ? schedule !== undefined : found === state)) &&
+        (formerUrls === undefined || (formerUrls === 'some') === hasFormerUrls(page)) &&
         isNamedBy(words, foldText(`${page.title} ${url}`))
       )
     }
-    const asked = q === undefined && state === undefined ? listed : listed.filter(isAsked)
+    const asked = q === undefined && state === undefined && formerUrls === undefined ? listed : listed.filter(isAsked)
     const found = direction === 'desc' ? asked.toReversed() : asked
-    const { items, headers } = takePage(found, paging, { path: call.path, query: { sort_by: sortBy, q, state }, perPage: 25 })
+    const { items, headers } = takePage(found, paging, { path: call.path, query: { sort_by: sortBy, q, state, formerUrls }, perPage: 25 })
     return reply(200, await present(site, items.map(toCandidate)), { headers: { ...headers } })
   },
 })
@@ -96,6 +97,7 @@ function placesIn(items: readonly MenuItem[]): Map<string, MenuPlace> {
   return places
 }
 
+const hasFormerUrls = ({ formerUrls = [] }: Page) => formerUrls.length > 0
 const isNamedBy = (words: readonly string[], text: string) => words.every((word) => text.includes(word))
 
 async function present(site: Site, candidates: readonly Candidate[]): Promise<PageRow[]> {
@@ -124,6 +126,7 @@ async function present(site: Site, candidates: readonly Candidate[]): Promise<Pa
       state,
       viewAccess: page.viewAccess,
       ...(place && { depth: place.depth }),
+      ...(hasFormerUrls(page) && { formerUrls: page.formerUrls?.slice(-FORMER_URLS_TOLD) }),
       ...(schedule?.publish && { publishOn: schedule.publish.on }),
       ...(schedule?.unpublish && { unpublishOn: schedule.unpublish.on }),
       ...(change?.on !== undefined && { changedOn: change.on }),

@@ -95,6 +95,19 @@ describe('pages in a table', () => {
     expect(await titles('?q=niets daarvan')).toEqual([])
   })
 
+  it('name the addresses that lead to them, and are narrowed by having any', async () => {
+    await makeSection()
+    const formerUrls = Array.from({ length: 25 }, (_, number) => `/oud-${number}`)
+    await site().content.transact((writer) =>
+      writer.put('page', guidOf(0x8001), { ...buildPage({ guid: guidOf(0x8001), title: 'Thuis' }), formerUrls }),
+    )
+    expect(await rows('?formerUrls=some')).toMatchObject([{ title: 'Thuis', formerUrls: formerUrls.slice(-20) }])
+    const others = await rows('?formerUrls=none')
+    expect(others.map(({ title }) => title)).not.toContain('Thuis')
+    expect(JSON.stringify(others)).not.toContain('formerUrls')
+    expect((await server.call('GET /api/pages:rows?formerUrls=many', admin)).status).toBe(400)
+  })
+
   it('say what is live, changed, new, kept back or planned, and who changed them last', async () => {
     await makeSection()
     const { draftPage, accounts } = server.seeds.een

@@ -17,11 +17,15 @@ export type PageRow = z.infer<typeof pageRowSchema>
 
 const states = [...pageStates, 'planned'] as const
 type State = (typeof states)[number]
+const withFormerUrls = ['some', 'none'] as const
 
 const shape: TableShape = {
   sortable: ['place', 'title'],
   sortedBy: { by: 'place', isDescending: false },
-  filters: { state: (value) => states.some((state) => state === value) },
+  filters: {
+    state: (value) => states.some((state) => state === value),
+    formerUrls: (value) => withFormerUrls.some((each) => each === value),
+  },
 }
 
 const idOf = ({ guid }: PageRow) => guid
@@ -36,6 +40,7 @@ export function PagesTable(): ReactNode {
     sort_by: sortingName(sorting) as 'place_asc',
     ...(words.trim() !== '' && { q: words }),
     ...(filters['state'] !== undefined && { state: filters['state'] as State }),
+    ...(filters['formerUrls'] !== undefined && { formerUrls: filters['formerUrls'] as 'some' }),
   }
   const columns = useColumns(sorting.by === 'place' && !sorting.isDescending && !isNarrowed(state))
   const rows = useTableRows<PageRow>({
@@ -59,6 +64,11 @@ export function PagesTable(): ReactNode {
       searchLabel={t('all-pages.search')}
       filters={[
         { name: 'state', label: t('all-pages.state'), options: states.map((value) => ({ value, label: t(`all-pages.states.${value}`) })) },
+        {
+          name: 'formerUrls',
+          label: t('all-pages.formerUrls'),
+          options: withFormerUrls.map((value) => ({ value, label: t(`all-pages.withFormerUrls.${value}`) })),
+        },
       ]}
       fileName={t('all-pages.fileName')}
       empty={t('all-pages.none')}
@@ -127,6 +137,23 @@ function useColumns(showsDepth: boolean): readonly TableColumn<PageRow>[] {
         title: t('all-pages.changedBy'),
         cell: ({ changedBy }) => changedBy?.name,
         text: ({ changedBy }) => changedBy?.name ?? '',
+      },
+      {
+        id: 'formerUrls',
+        title: t('all-pages.formerUrls'),
+        cell: ({ formerUrls = [] }) =>
+          formerUrls.length > 0 && (
+            <details className="admin-page__former">
+              <summary>{t('all-pages.formerUrlCount', { count: formerUrls.length })}</summary>
+              <ul>
+                {formerUrls.map((url) => (
+                  <li key={url}>{url}</li>
+                ))}
+              </ul>
+            </details>
+          ),
+        text: ({ formerUrls = [] }) => formerUrls.join(' '),
+        canBreak: true,
       },
       // For the file alone: beside the title it is in sight already.
       { id: 'url', title: t('all-pages.url'), text: ({ url }) => url },
