@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { guidOf } from '../support/build.ts'
+import { press, tabTo } from '../support/keyboard.ts'
 import { type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
 
 const guid = guidOf(8100)
@@ -170,6 +171,31 @@ test('a page made and left is found again by another editor; the menu has it onc
   expect(menu().map(({ name, urlSegment }) => [name, urlSegment])).toContainEqual([title, 'verhuizen'])
   expect(finder.complaints.filter(isUnexpected)).toEqual([])
   await finder.close()
+})
+
+test('by keyboard alone an item is moved in the administration, and visitors see it there', async () => {
+  const screen = await journey.openEditor('/losse-pagina')
+  const { page } = screen
+  const shown = () =>
+    page.evaluate(async () => {
+      const text = await (await fetch('/', { cache: 'no-store' })).text()
+      return [...text.matchAll(/class="main-menu__link"[^>]*>([^<]+)</g)].map(([, name]) => name)
+    })
+  const [, name = '', next = ''] = menu().map((item) => item.name)
+  const before = await shown()
+  expect(before.indexOf(name)).toBeLessThan(before.indexOf(next))
+  await page.goto(`${journey.origin}/admin/menu`)
+  await page.getByRole('row', { name, exact: true }).waitFor()
+  await tabTo(page, menu()[0]?.name ?? '')
+  await page.keyboard.press('ArrowDown')
+  while ((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) !== name) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await press(page, 'Bekijken en opslaan')
+  await page.getByRole('dialog').getByText('dit geldt meteen', { exact: false }).waitFor()
+  await press(page, 'Opslaan')
+  await expect.poll(async () => (await shown()).indexOf(name)).toBe(before.indexOf(next))
+  expect(screen.complaints).toEqual([])
+  await page.context().close()
 })
 
 test('a page whose list has items gets another address, and edit mode goes on with its items', async () => {

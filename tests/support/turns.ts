@@ -10,6 +10,7 @@ export const turns: Readonly<Record<string, number>> = {
   'account-profile': 3,
   'account-security': 2,
   admin: 2,
+  'admin-menu': 3,
   'admin-pages': 2,
   'admin-profile-properties': 2,
   'admin-users': 3,

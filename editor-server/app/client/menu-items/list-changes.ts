@@ -46,11 +46,12 @@ export function listChanges(before: readonly ApiMenuItem[], after: readonly ApiM
   const staying = findStaying(was, is)
   const changed = [...is.values()].flatMap(({ item, parentGuid, siblings, index }): MenuChange[] => {
     const old = was.get(item.guid)
-    const place = { parentGuid, after: guidsBefore(siblings, index) }
-    if (!old) return [{ kind: 'add', item, place }]
+    // Only where it is asked: a level may have a thousand items.
+    const findPlace = () => ({ parentGuid, after: guidsBefore(siblings, index) })
+    if (!old) return [{ kind: 'add', item, place: findPlace() }]
     const fields = old.item === item ? [] : ownFields.filter((field) => !isEqual(old.item[field], item[field]))
     return [
-      ...(staying.has(item.guid) ? [] : [{ kind: 'move', item, place, from: old.parentGuid } as const]),
+      ...(staying.has(item.guid) ? [] : [{ kind: 'move', item, place: findPlace(), from: old.parentGuid } as const]),
       ...(fields.length === 0 ? [] : [{ kind: 'edit', item, before: old.item, fields } as const]),
     ]
   })

@@ -1,4 +1,6 @@
 import { insertItem } from '#content/model/menu/insert-item.ts'
+import { isSameLanguage } from '#content/model/menu/names.ts'
+import { languages } from '#content/model/page/schema.ts'
 import { type SegmentFault, checkSegment } from '#content/model/url/segment.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import type { ApiMenuItem } from '../../../api/menus/contract.ts'
@@ -163,4 +165,10 @@ export function suggestSegment(title: string, siblings: readonly ApiMenuItem[]):
     if (!taken.has(segment) && !checkSegment(segment)) return segment
     if (number > taken.size + 2) return segment
   }
+}
+
+/** Languages of the interface, and those that anything in the menu has a name in, but for the menu's own. */
+export function listOtherLanguages(items: readonly ApiMenuItem[], own: string): string[] {
+  const named = listItems(items).flatMap(({ item }) => Object.keys(item.names ?? {}))
+  return [...new Set([...languages, ...named])].filter((lang) => !isSameLanguage(lang, own))
 }

@@ -42,6 +42,13 @@ export const keys = {
   media: (guid: Guid) => ['media', 'file', guid],
   defaultLanguage: ['settings', 'default-language'],
   menus: ['menus', 'all'],
+  menuNames: ['menus', 'names'],
+  menu: (guid: Guid) => ['menus', 'one', guid],
+  menuPages: (guid: Guid) => ['menus', 'pages', guid],
+  /** What a save of a menu would do. */
+  menuImpact: (guid: Guid) => ['menus', 'impact', guid],
+  /** Places in the menu of pages that were never live. */
+  draftedPlaces: ['menus', 'drafted'],
   /** The menu that gives pages their address. */
   topMenu: ['menus', 'top'],
   /** Pages with a draft that the person may edit. */
@@ -49,6 +56,8 @@ export const keys = {
   pages: ['pages', 'all'],
   /** @param asked what the table of pages asks for, but its page */
   pageRows: (asked: string) => ['pages', 'rows', asked],
+  /** Pages that these words find. */
+  pageChoices: (words: string) => ['pages', 'choices', words],
   /** What a page takes from the pages above it. */
   pageRights: (guid: Guid) => ['pages', 'rights', guid],
   /** Where the person may make a page. */

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { createLanguageNamer } from '../../../client/language-names.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -208,16 +209,4 @@ function Choice({ id, label, value, choices, onChange }: ChoiceProps): ReactNode
       </select>
     </div>
   )
-}
-
-/** Says which language a tag is for. One that no browser knows is said as it is. */
-function createLanguageNamer(language: string): (lang: string) => string {
-  const names = new Intl.DisplayNames([language], { type: 'language' })
-  return (lang) => {
-    try {
-      return names.of(lang) ?? lang
-    } catch {
-      return lang
-    }
-  }
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameLanguage } from '#content/model/menu/names.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import { languages } from '#content/model/page/schema.ts'
 import { type ApiMenuItem, updateMenu } from '../../../../api/menus/contract.ts'
 import { type ApiPage, placePage } from '../../../../api/pages/contract.ts'
 import { getPlatformSettingValue } from '../../../../api/platform-setting-values/contract.ts'
@@ -20,6 +19,7 @@ import {
   findSegmentProblem,
   findStep,
   listItems,
+  listOtherLanguages,
   type MenuTarget,
   putIn,
   type Step,
@@ -210,12 +210,6 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     remove: () => write([...rest], t(known?.isDraft ? 'edit.page-settings.menu.removedDraft' : 'edit.page-settings.menu.removed')),
     isDraft: known?.isDraft ?? false,
   }
-}
-
-/** Those of the interface, and those that anything in the menu has a name in. */
-function listOtherLanguages(items: readonly ApiMenuItem[], own: string): string[] {
-  const named = listItems(items).flatMap(({ item }) => Object.keys(item.names ?? {}))
-  return [...new Set([...languages, ...named])].filter((lang) => !isSameLanguage(lang, own))
 }
 
 function trimNames(names: Readonly<Record<string, string>>): { names?: Record<string, string> } {

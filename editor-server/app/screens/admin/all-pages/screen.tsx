@@ -8,7 +8,7 @@ import { PagesTable } from './pages-table.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
 /** It comes with a part of edit mode, when somebody asks for it. */
-const NewPage = createLatePart(async () => (await import('./new-page.tsx')).NewPage)
+const NewPage = createLatePart(async () => (await import('../../../edit-mode/settings/page-settings/new-page.tsx')).NewPage)
 
 /** The pages of the site, whether visitors see them or not. */
 export function Screen(): ReactNode {

@@ -6,12 +6,18 @@ import { listBlocks } from '../../../../api/blocks/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication, useUserState } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
-import { createEditCode } from '../../../edit-mode/session/actions/create-edit-code.ts'
-import { useEditTexts } from '../../../edit-mode/texts/edit-texts.ts'
-import { NewPageDialog } from '../../../edit-mode/settings/page-settings/new-page-dialog.tsx'
+import { createEditCode } from '../../session/actions/create-edit-code.ts'
+import { useEditTexts } from '../../texts/edit-texts.ts'
+import { NewPageDialog } from './new-page-dialog.tsx'
 
-/** The dialog of edit mode that makes a page, which then opens there. */
-export function NewPage({ onClose }: { onClose: () => void }): ReactNode {
+export interface NewPageProps {
+  /** Goes to where the page is edited; by default the browser does. */
+  openUrl?: (url: string) => void
+  onClose: () => void
+}
+
+/** The dialog of edit mode that makes a page, for screens outside it. */
+export function NewPage({ openUrl = (url) => location.assign(url), onClose }: NewPageProps): ReactNode {
   const { i18n } = useTranslation()
   const { callApi } = useApplication()
   const { applicationUser } = useUserState()
@@ -22,5 +28,5 @@ export function NewPage({ onClose }: { onClose: () => void }): ReactNode {
   if (!useEditTexts() || !data) return null
   const language = i18n.language === 'en' ? 'en' : 'nl'
   const code = createEditCode(data.body, { language, mayChangeRights: isAdministrator(applicationUser) })
-  return <NewPageDialog tools={{ session: { code }, callApi, openUrl: (url) => location.assign(url) }} onClose={onClose} />
+  return <NewPageDialog tools={{ session: { code }, callApi, openUrl }} onClose={onClose} />
 }
