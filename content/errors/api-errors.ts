@@ -81,6 +81,11 @@ export const apiErrors = {
     fix: 'Sign in with that account, then accept the invitation.',
   },
   SITE_INVITATION_CLOSED: { status: 409, title: 'This invitation was accepted or withdrawn.', fix: 'Make a new one.' },
+  SITE_LAST_ADMINISTRATOR: {
+    status: 409,
+    title: 'This is the last administrator of the site.',
+    fix: 'Make somebody else an administrator first.',
+  },
   SITE_LAST_WAY_IN: {
     status: 409,
     title: 'This is the only way into this account.',

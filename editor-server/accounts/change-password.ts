@@ -21,7 +21,8 @@ export async function sendPasswordLink(site: Site, email: string, now: Date): Pr
     if (request !== 'Sent') return request
     if (!who) return 'NotFound'
     const { account, isStaff } = who
-    if (!account.isActive) return 'Unauthorized'
+    // Who closed their account has to come in to take it back.
+    if (!account.isActive && account.closedOn === undefined) return 'Unauthorized'
     // A link leads to the site's own host, which its administrators choose; a password that opens every site is set from the terminal alone.
     if (isStaff) return 'Unauthorized'
     const code = await createCode(writer, { purpose: 'reset', email: account.email, userGuid: account.guid, isStaff }, now)

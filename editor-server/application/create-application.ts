@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Actor } from '#content/access/actor.ts'
 import { decide } from '#content/access/policy.ts'
+import { chosenLanguageOf } from '#content/model/profile/preferences.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { renderPage } from 'vike/server'
@@ -84,7 +85,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     if (decision.outcome === 'notFound') return next()
     if (decision.outcome === 'signIn') return response.redirect(302, signInAddress(request.originalUrl))
     if (decision.outcome !== 'allowed') return response.redirect(302, '/unauthorized')
-    const language = chooseLanguage(request.headers.cookie ?? '', preferred)
+    const language = chooseLanguage(request.headers.cookie ?? '', session && chosenLanguageOf(session.account), preferred)
     const calls = [...(session ? [{ call: getLoggedInProfile, input: {} }] : []), ...(gate ? [gate] : []), ...(route.calls?.(params) ?? [])]
     const state: PageState = {
       site: identifySite(getSite(request), await brandOf(getSite(request))),

@@ -1,5 +1,7 @@
+import { eraseClosed } from './erase-closed.ts'
 import { eraseOutdated } from './erase-deleted.ts'
 import type { OpenSites } from '../site/open-sites.ts'
+import type { Site } from '../site/site.ts'
 
 const HOUR = 3600_000
 
@@ -9,14 +11,14 @@ export interface EraseInTimeOptions {
   onError: (error: unknown) => void
 }
 
-/** Every hour, and once now: erases who was deleted 30 days ago, whether or not anybody uses the server. @returns what ends it */
+/** Every hour, and once now: erases who was deleted, or closed their account, 30 days ago, whether or not anybody uses the server. @returns what ends it */
 export function eraseInTime({ sites, now, onError }: EraseInTimeOptions): () => Promise<void> {
   let working = Promise.resolve()
   const run = () => {
     working = working.then(async () => {
       for (const name of sites.names) {
         const site = sites.find(name)
-        if (site) await eraseOutdated(site, now()).catch(onError)
+        if (site) await eraseDue(site, now()).catch(onError)
       }
     })
   }
@@ -27,4 +29,9 @@ export function eraseInTime({ sites, now, onError }: EraseInTimeOptions): () => 
     clearInterval(timer)
     return working
   }
+}
+
+async function eraseDue(site: Site, now: Date): Promise<void> {
+  await eraseOutdated(site, now)
+  await eraseClosed(site, now)
 }

@@ -21,6 +21,9 @@ export type AccountMail =
   | 'changeEmailKnown'
   | 'emailChanged'
   | 'emailIsNow'
+  | 'accountClosed'
+  | 'accountReopened'
+  | 'accountErased'
 
 /** Where the link of each mail leads; those with a code end in it. */
 const paths: Readonly<Record<AccountMail, string>> = {
@@ -35,6 +38,9 @@ const paths: Readonly<Record<AccountMail, string>> = {
   changeEmailKnown: '/sign-in',
   emailChanged: '/verify/undo/',
   emailIsNow: '/account/profile',
+  accountClosed: '/sign-in',
+  accountReopened: '/account/privacy',
+  accountErased: '/',
 }
 
 /** What a visitor without an account has sent. */

@@ -50,7 +50,7 @@ test('what is chosen is published or taken off the site, which can be taken back
   const change = { by: accounts.admin.guid, now: new Date() }
   await site().records.transact((writer) => putDraft(writer, 'page', buiten, change))
   const { page, t, end } = await open('/admin/pages')
-  const choose = (name: string) => page.getByRole('checkbox', { name: t('admin.table.choose', { name }), exact: true })
+  const choose = (name: string) => page.getByRole('checkbox', { name: t('table.choose', { name }), exact: true })
   const isLive = (guid: string) => site().index.find('page', guid)?.isPublished
   await choose('Afval').check()
   await choose('Zorg').check()
@@ -79,7 +79,7 @@ test('what is chosen is published or taken off the site, which can be taken back
   expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(1)
   expect(isLive(draftPage.guid)).toBe(false)
   await page.keyboard.press('Escape')
-  await page.getByRole('region', { name: t('admin.table.chosen') }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: t('table.chosen') }).waitFor({ state: 'detached' })
   await end()
 })
 
@@ -102,8 +102,8 @@ test.each(isFull ? looks : sample('looks of the pages', looks, 2))(
     const { page, t, check } = await open('/admin/pages', { width, height: 800, ...look })
     await page.getByRole('rowheader').first().waitFor()
     await check('the pages')
-    await page.getByRole('checkbox', { name: t('admin.table.chooseAll') }).check()
-    await page.getByRole('region', { name: t('admin.table.chosen') }).waitFor()
+    await page.getByRole('checkbox', { name: t('table.chooseAll') }).check()
+    await page.getByRole('region', { name: t('table.chosen') }).waitFor()
     await check('all are chosen')
     await page.getByRole('button', { name: t('all-pages.new') }).click()
     await page.getByRole('dialog').getByRole('heading').waitFor()

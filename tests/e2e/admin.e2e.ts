@@ -110,7 +110,7 @@ test('without a connection nothing typed is lost, and what cannot be read can be
   await page.route('**/api/roles', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
   await name.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText(t('admin.table.notRead')).waitFor()
+  await page.getByText(t('table.notRead')).waitFor()
   await page.unroute('**/api/roles')
   await page.getByRole('button', { name: t('actions.retry') }).click()
   await page.getByRole('rowheader', { name: 'Zonder verbinding' }).waitFor()

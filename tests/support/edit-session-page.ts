@@ -24,7 +24,7 @@ const callApi = createCallApi({
   fetch: (...request) => fetch(...request),
   readCookies: () => document.cookie,
   findToken: () => undefined,
-  language: 'nl',
+  findLanguage: () => 'nl',
   createId: () => crypto.randomUUID(),
 })
 

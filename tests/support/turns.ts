@@ -7,6 +7,7 @@ import { day, isFull } from './seed.ts'
  * a run of the file.
  */
 export const turns: Readonly<Record<string, number>> = {
+  'account-own': 2,
   'account-profile': 3,
   'account-security': 2,
   admin: 2,

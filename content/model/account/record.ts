@@ -4,7 +4,7 @@ import type { DeletedAccount } from './deleted.ts'
 import type { Account } from './schema.ts'
 
 /** By guid. */
-export const account: IndexedRecordKind<Account, 'name' | 'email' | 'createdOn' | 'administrator'> = {
+export const account: IndexedRecordKind<Account, 'name' | 'email' | 'createdOn' | 'administrator' | 'closedOn'> = {
   erase: byId,
   indexes: {
     version: 1,
@@ -13,6 +13,7 @@ export const account: IndexedRecordKind<Account, 'name' | 'email' | 'createdOn' 
       email: ({ email }) => sortKeyOf(email),
       createdOn: ({ createdOn }) => instantKeyOf(createdOn),
       administrator: ({ isAdmin, isActive }) => (isAdmin && isActive ? 'active' : undefined),
+      closedOn: ({ closedOn }) => (closedOn === undefined ? undefined : instantKeyOf(closedOn)),
     },
   },
 }

@@ -1,3 +1,4 @@
+import { interfaceLanguages } from '../../messages/create-translate.ts'
 import { followMailChoices } from '../follow/mail-preference.ts'
 import { profilePropertyKeys } from '../profile/properties.ts'
 import { profileCategories, profilePropertySchema, type ProfileProperty } from './schema.ts'
@@ -21,6 +22,13 @@ const ownValues: readonly ProfileProperty[] = [
     visibleFor: 'User',
     sort: 4,
     options: followMailChoices.map((value) => ({ value, label: value })),
+  },
+  {
+    key: profilePropertyKeys.language,
+    inputType: 'select',
+    visibleFor: 'User',
+    sort: 5,
+    options: interfaceLanguages.map((value) => ({ value, label: value })),
   },
 ].map((definition) => profilePropertySchema.parse(definition))
 

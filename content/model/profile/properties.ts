@@ -5,6 +5,8 @@ export const profilePropertyKeys = {
   picture: 'profielfoto',
   alias: 'alias',
   notificationClose: 'notificationClose',
+  /** Language of the tools. */
+  language: 'language',
   /** When mails about followed pages and lists go out. */
   followMail: 'followMail',
 } as const

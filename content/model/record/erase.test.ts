@@ -96,13 +96,18 @@ test('people are listed by name, address and time as one looks for them, and adm
     createdOn: '2026-01-01T00:00:00.000Z',
     administrator: 'active',
   })
+  expect(keys({ ...account, closedOn: '2026-01-01T01:00:00+01:00' }).closedOn).toBe('2026-01-01T00:00:00.000Z')
   expect(keys({ ...account, isActive: false }).administrator).toBeUndefined()
   expect(keys({ ...account, isAdmin: false }).administrator).toBeUndefined()
 })
 
 test('the log is listed by time, person and action, an invitation by its address', () => {
   const entry = { on: '2026-01-01T01:00:00+01:00', actor: me, action: 'publish' } as never
-  const { on, actor, action } = everyKind.audit.indexes.keysOf
+  const { on, actor, action, activity } = everyKind.audit.indexes.keysOf
   expect([on(entry, 'x'), actor(entry, 'x'), action(entry, 'x')]).toEqual(['2026-01-01T00:00:00.000Z', me, 'publish'])
+  expect([activity(entry, 'x'), activity({ action: 'signIn' } as never, 'x')]).toEqual([`${me} content`, undefined])
+  const draft = { changedBy: me, changedOn: '2026-01-01T01:00:00+01:00' } as never
+  const { changedBy } = everyKind.workingCopy.indexes.keysOf
+  expect([changedBy(draft, 'x'), changedBy({} as never, 'x')]).toEqual([`${me} 2026-01-01T00:00:00.000Z`, undefined])
   expect(everyKind.invitation.indexes.keysOf.email({ email: mine } as never, 'x')).toBe('noor@proef.example')
 })

@@ -1,11 +1,18 @@
-import { keep, type RecordKind } from '../record/record-kind.ts'
+import { instantKeyOf } from '../record/index-order.ts'
+import { type IndexedRecordKind, keep, type RecordKind } from '../record/record-kind.ts'
 import type { DraftPlace, WorkingCopy } from './schema.ts'
 
-/** `page/<guid>` or `item/<guid>`. */
-export const workingCopy: RecordKind<WorkingCopy> = {
+/** `page/<guid>` or `item/<guid>`. Those that one person changed last are found by `<guid of the account> <instant>`. */
+export const workingCopy: IndexedRecordKind<WorkingCopy, 'changedBy'> = {
   erase({ guid }, _id, value) {
     const { changedBy, ...copy } = value
     return changedBy === guid ? copy : 'keep'
+  },
+  indexes: {
+    version: 1,
+    keysOf: {
+      changedBy: ({ changedBy, changedOn }) => (changedBy === undefined ? undefined : `${changedBy} ${instantKeyOf(changedOn) ?? ''}`),
+    },
   },
 }
 

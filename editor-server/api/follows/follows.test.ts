@@ -105,6 +105,13 @@ describe('mode Notify', () => {
     expect([headers.get('X-Unread-Count'), headers.get('X-Total-Count')]).toEqual(['1', '2'])
     await server.call('POST /api/notifications:read', { as: 'user', body: {} })
     expect((await server.call('GET /api/notifications?unread=true', { as: 'user' })).body).toEqual([])
+    const unread = (body: object, as: Caller) => server.call('POST /api/notifications:unread', { as, body })
+    // Somebody else's stay as they are.
+    await unread({ ids: [newest?.['id']] }, 'manager')
+    expect((await server.call('GET /api/notifications?unread=true', { as: 'user' })).body).toEqual([])
+    expect((await unread({ ids: [newest?.['id']] }, 'user')).status).toBe(204)
+    expect((await server.call('GET /api/notifications?unread=true', { as: 'user' })).body).toMatchObject([{ title: 'Twee' }])
+    expect([(await unread({}, 'user')).status, (await unread({ ids: [] }, 'anonymous')).status]).toEqual([400, 401])
     expect((await server.call('GET /api/notifications')).status).toBe(401)
     expect((await server.call('POST /api/notifications:read', { as: 'user', body: { ids: ['x'] } })).status).toBe(400)
   })

@@ -37,3 +37,12 @@ export const readNotifications = defineCall({
   body: z.strictObject({ ids: z.array(guidSchema).max(MOST_NOTIFICATIONS).optional() }),
   answers: { 204: null },
 })
+
+export const unreadNotifications = defineCall({
+  method: 'POST',
+  path: '/api/notifications:unread',
+  summary: 'Mark notifications as not read',
+  policy,
+  body: z.strictObject({ ids: z.array(guidSchema).max(MOST_NOTIFICATIONS) }),
+  answers: { 204: null },
+})

@@ -25,7 +25,17 @@ describe('profile properties', () => {
     expect(changed).toMatchObject({ status: 200, body: { required: true } })
     expect((await server.call(`PUT ${path}/telefoon`, { ...admin, headers, body: read.body })).status).toBe(412)
     expect(await keysFor('user')).toEqual([
-      ...['profielfoto', 'alias', 'notificationClose', 'followMail', 'accountEmail', 'termsOfUse', 'privacyStatement', 'cookies'],
+      ...[
+        'profielfoto',
+        'alias',
+        'notificationClose',
+        'followMail',
+        'language',
+        'accountEmail',
+        'termsOfUse',
+        'privacyStatement',
+        'cookies',
+      ],
       'telefoon',
     ])
 

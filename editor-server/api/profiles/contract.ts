@@ -74,6 +74,15 @@ export const getProfile = defineCall({
   answers: { 200: profileSchema },
 })
 
+export const previewOwnProfile = defineCall({
+  method: 'GET',
+  path: '/api/profiles:loggedIn/preview',
+  summary: 'Your profile as another user of this site sees it, or an administrator',
+  policy: { kind: 'user' },
+  query: z.strictObject({ viewer: z.enum(['user', 'admin']) }),
+  answers: { 200: profileSchema },
+})
+
 const ownIdentity = {
   path: '/api/profiles:loggedIn/identities/{id}',
   policy: { kind: 'user' },

@@ -40,6 +40,26 @@ async function setProperties(properties: Account['properties']): Promise<void> {
   })
 }
 
+it('is previewed as others are shown it, by the same rule', async () => {
+  const { guid } = server.seeds.een.accounts.verified
+  const properties = [
+    { key: 'telefoon', value: '+31 12 345 67 89' },
+    { key: 'team', value: 'a' },
+    { key: 'dossier', value: 'x' },
+    { key: 'geheim', value: 'y' },
+  ]
+  await server.records.transact('een', async (writer) =>
+    writer.put('account', guid, { ...((await writer.find('account', guid)) as Account), properties }),
+  )
+  for (const viewer of ['user', 'admin'] as const) {
+    const seen = (await server.call(`GET /api/profiles/${guid}`, { as: viewer })).body
+    expect((await server.call(`GET ${path}/preview?viewer=${viewer}`, { as: 'verified' })).body).toEqual(seen)
+  }
+  expect((await server.call(`GET ${path}/preview?viewer=user`, { as: 'verified' })).body).toMatchObject({ properties: [{ key: 'team' }] })
+  expect((await server.call(`GET ${path}/preview?viewer=staff`, { as: 'verified' })).status).toBe(400)
+  expect((await server.call(`GET ${path}/preview?viewer=user`)).status).toBe(401)
+})
+
 describe('the current user', () => {
   it('reads their own profile, and nothing of where the account comes from', async () => {
     const { profile } = await read()

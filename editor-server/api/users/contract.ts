@@ -92,6 +92,7 @@ export const updateUser = defineCall({
       sourceKind: sourceKindSchema,
       createdOn: z.string().max(40),
       language: z.enum(['nl', 'en']),
+      closedOn: z.string().max(40),
     })
     .partial()
     .extend(rights),

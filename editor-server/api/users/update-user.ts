@@ -28,7 +28,9 @@ export const updateUser = implement(call, {
       checkRoles(site, roleIds, stored.roleIds)
       const changed = checkRights(administrator, stored, rights)
       if (changed.length === 0) return stored
-      const updated = { ...stored, ...rights }
+      const { closedOn, ...rest } = stored
+      // Who lets somebody in again takes back that the account was closed.
+      const updated = { ...rest, ...rights, ...(closedOn !== undefined && !rights.isActive && { closedOn }) }
       await writer.put('account', stored.guid, updated)
       await endSessionsOf(writer, stored.guid)
       if (!isAdministrator(updated)) await revokeInvitationsOf(writer, stored, now)

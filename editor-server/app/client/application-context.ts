@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { UserStoreState } from '#content/model/user-store-state/schema.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { CallApi } from './api/call-api.ts'
@@ -19,6 +20,8 @@ export interface ApplicationTools {
   log: LogQueue['log']
   /** Whether the browser goes to a path by itself; pages of the site are given by the server. */
   isWithinApplication: (path: string) => boolean
+  /** Shows everything in another language at once, and from now on in this browser. Nothing that was typed is lost. */
+  changeLanguage: (language: InterfaceLanguage) => Promise<void>
 }
 
 export const ApplicationContext = createContext<ApplicationTools | undefined>(undefined)

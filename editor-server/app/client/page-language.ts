@@ -11,7 +11,10 @@ export function findInterfaceLanguage(value: unknown): InterfaceLanguage | undef
   return interfaceLanguages.find((language) => language === value)
 }
 
-/** The language of a page: the one that was chosen here before, else what the browser prefers (Dutch, SPEC section 1). */
-export function chooseLanguage(cookies: string, preferred: InterfaceLanguage): InterfaceLanguage {
-  return findInterfaceLanguage(parseCookie(cookies)[LANGUAGE_COOKIE]) ?? preferred
+/**
+ * The language of a page: the one that was chosen in this browser before, else the one that the person has chosen elsewhere, else what the
+ * browser prefers (Dutch, SPEC section 1).
+ */
+export function chooseLanguage(cookies: string, ofPerson: InterfaceLanguage | undefined, preferred: InterfaceLanguage): InterfaceLanguage {
+  return findInterfaceLanguage(parseCookie(cookies)[LANGUAGE_COOKIE]) ?? ofPerson ?? preferred
 }

@@ -47,6 +47,8 @@ export interface MenuPlace {
   /** Ascending; entries of one number by their path. */
   sort: number
   icon: IconNode
+  /** Its entry says how many notifications the person has not read. */
+  hasUnreadCount?: true
 }
 
 /** Types a route. */

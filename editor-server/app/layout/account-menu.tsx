@@ -10,7 +10,9 @@ import { useApplication, useUserState } from '../client/application-context.ts'
 import { photoOf } from '../client/photo-address.ts'
 import type { Route } from '../client/route.ts'
 import { findMenuRoutes } from './menu-routes.ts'
+import { UnreadAnnouncement, UnreadCount } from './unread-count.tsx'
 import { useSignOut } from './use-sign-out.ts'
+import { useUnreadCount } from './use-unread-count.ts'
 
 /**
  * The signed-in person, the screens that ask for a place here, and sign-out. The browser's own popover and links: they respond before the
@@ -21,6 +23,7 @@ export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode
   const { log } = useApplication()
   const { applicationUser } = useUserState()
   const signOut = useSignOut()
+  const unread = useUnreadCount()
   const [hasFailed, setFailed] = useState(false)
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -44,6 +47,7 @@ export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode
       <button className="app-account-menu__button" type="button" popoverTarget={id}>
         <Avatar photo={photoOf(applicationUser)} name={displayNameOf(applicationUser)} />
         <span className="app-header__user">{displayNameOf(applicationUser)}</span>
+        <UnreadCount count={unread} />
         <Icon of={ChevronDown} size={16} />
       </button>
       <div className="app-account-menu" id={id} ref={panel} popover="auto" onBlur={closeBehind}>
@@ -54,7 +58,13 @@ export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode
         </p>
         <ul className="app-account-menu__list">
           {findMenuRoutes(routes, 'account', applicationUser).map(({ path, titleKey, menu }) => (
-            <Entry key={path} to={path} icon={menu.icon} label={t(titleKey)} onLeave={close} />
+            <Entry
+              key={path}
+              to={path}
+              icon={menu.icon}
+              label={menu.hasUnreadCount && unread ? t('layout.withUnread', { title: t(titleKey), count: unread }) : t(titleKey)}
+              onLeave={close}
+            />
           ))}
           {adminHome && <Entry to="/admin" icon={LayoutDashboard} label={t('layout.administration')} onLeave={close} />}
           <Entry to="/" icon={Globe} label={t('layout.toSite')} onLeave={close} />
@@ -66,6 +76,7 @@ export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode
           </li>
         </ul>
       </div>
+      <UnreadAnnouncement count={unread} />
       {hasFailed && (
         <div className="app-toast">
           <Notice kind="negative" isAnswer title={t('layout.signOutFailed')}>

@@ -2,11 +2,19 @@ import { type ReactNode, useId } from 'react'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
+export interface AccountScreenProps {
+  title: string
+  lead?: ReactNode
+  /** It has a table, which takes the width there is. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** A screen of the account: its heading, and sections that each are about one thing. */
-export function AccountScreen({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }): ReactNode {
+export function AccountScreen({ title, lead, isWide = false, children }: AccountScreenProps): ReactNode {
   const heading = useHeadingFocus(title)
   return (
-    <div className="app-account">
+    <div className={`app-account${isWide ? ' app-account--wide' : ''}`}>
       <div className="app-account__head">
         <h1 tabIndex={-1} ref={heading}>
           {title}

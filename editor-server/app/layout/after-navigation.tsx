@@ -19,16 +19,17 @@ export function AfterNavigation(): ReactNode {
   const route = (useMatches().at(-1)?.handle as { route?: Route } | undefined)?.route
   const title = route ? titleOf(t, route, state.site) : ''
   const [announced, announce] = useState('')
-  const isFirst = useRef(true)
+  const shownRef = useRef<string>(undefined)
   useEffect(() => {
+    const shown = shownRef.current
+    shownRef.current = pathname + hash
     // The browser has done all this for the page it loaded.
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
+    if (shown === undefined) return
     const timer = setTimeout(() => {
       if (title !== '') document.title = title
     }, HEAD_DELAY)
+    // The same screen in another language stays where it is.
+    if (shown === shownRef.current) return () => clearTimeout(timer)
     announce(title)
     const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
     if (anchor) anchor.scrollIntoView({ behavior: 'smooth' })

@@ -1,10 +1,11 @@
 import { type ReactNode } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useMatches, useNavigation } from 'react-router'
 import { TaskNotices } from '../tasks/task-notices.tsx'
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
 import { useApplication } from '../client/application-context.ts'
 import type { Route } from '../client/route.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BeforeScreen } from './before-screen.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -13,6 +14,8 @@ import { SiteLink } from './site-link.tsx'
 export function MainLayout({ routes }: { routes: readonly Route[] }): ReactNode {
   const { site } = useApplication().state
   const isLoading = useNavigation().state !== 'idle'
+  const route = (useMatches().at(-1)?.handle as { route?: Route } | undefined)?.route
+  const isOfAccount = route?.menu?.in === 'account'
   return (
     <>
       <BeforeScreen isLoading={isLoading} />
@@ -23,9 +26,15 @@ export function MainLayout({ routes }: { routes: readonly Route[] }): ReactNode 
           <AccountMenu routes={routes} />
         </div>
       </header>
-      <main className="app-main" id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
-        <TaskNotices>
-          <Outlet />
+      <main className={`app-main${isOfAccount ? ' app-main--account' : ''}`} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+        <TaskNotices isOfOwn>
+          {isOfAccount ? (
+            <AccountFrame routes={routes}>
+              <Outlet />
+            </AccountFrame>
+          ) : (
+            <Outlet />
+          )}
         </TaskNotices>
       </main>
       <AccountDialogs />

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { ApiProblem } from '../client/api/api-problem.ts'
 import { useApplication, useUserState } from '../client/application-context.ts'
+import { InactiveDialog } from './inactive-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -21,26 +22,6 @@ export function OpenDialogs(): ReactNode {
       <TermsDialog isOpen={wanted === 'terms-of-use' && !isDeclined} onDecline={() => setDeclined(true)} />
       <ProofDialog />
     </>
-  )
-}
-
-function InactiveDialog({ isOpen }: { isOpen: boolean }): ReactNode {
-  const { t } = useTranslation()
-  const { isBusy, hasFailed, run } = useAction()
-  const signOut = useSignOut()
-  return (
-    <Dialog
-      isOpen={isOpen}
-      title={t('inactive.title')}
-      actions={
-        <Button look="primary" isBusy={isBusy} onClick={() => run(signOut)}>
-          {t('shell.signOut')}
-        </Button>
-      }
-    >
-      <p>{t('inactive.text')}</p>
-      {hasFailed && <Failed />}
-    </Dialog>
   )
 }
 

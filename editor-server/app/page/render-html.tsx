@@ -31,6 +31,7 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
     proof: new ProofAsker(),
     log: () => {},
     isWithinApplication: () => false,
+    changeLanguage: () => Promise.resolve(),
   }
   const handler = createStaticHandler(createRouteObjects({ route: found.route, Screen }, texts))
   const context = (await handler.query(new Request(url))) as StaticHandlerContext

@@ -1,7 +1,9 @@
 import { reasonOf } from '#content/errors/reason-of.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createLogs } from '../../api/logs/contract.ts'
+import { LANGUAGE_PARAMETER } from '../client/page-language.ts'
 import { createCallApi } from '../client/api/call-api.ts'
 import { CallCache } from '../client/call-cache/call-cache.ts'
 import { createLogQueue, type LogQueue } from '../client/logs/log-queue.ts'
@@ -14,7 +16,7 @@ import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
 import { Application } from './application.tsx'
 import { createRouteObjects } from './route-objects.tsx'
 import { findRoute, isWithinApplication } from './routes.ts'
-import { loadTexts } from './texts.ts'
+import { changeTexts, loadTexts } from './texts.ts'
 
 /** Makes the page that the server has rendered respond. */
 export async function start(): Promise<void> {
@@ -25,10 +27,11 @@ export async function start(): Promise<void> {
   const now = () => new Date()
   const cache = new CallCache(now)
   cache.takeServerAnswers(state.answers)
+  let { language } = state
   const toServer = {
     readCookies: () => document.cookie,
     findToken: () => cache.findToken(),
-    language: state.language,
+    findLanguage: () => language,
     createId: () => crypto.randomUUID(),
   }
   const proof = new ProofAsker()
@@ -48,11 +51,22 @@ export async function start(): Promise<void> {
   if (state.isSignedIn && user.state.loadingStatus === undefined) {
     await user.load().catch((error: unknown) => logs.log('error', String(error)))
   }
+  const changeLanguage = async (to: InterfaceLanguage) => {
+    const { pathname } = location
+    // The server keeps it as it does for the language switch.
+    await fetch(`${pathname}?${new URLSearchParams({ [LANGUAGE_PARAMETER]: to }).toString()}`, { redirect: 'manual' })
+    await changeTexts(texts, to, pathname)
+    language = to
+    document.documentElement.lang = to
+  }
   const isWithin = (path: string) => isWithinApplication(path, location.pathname)
   const router = createBrowserRouter(createRouteObjects({ route: found.route, Screen }, texts))
   hydrateRoot(
     root,
-    <Application tools={{ state, cache, callApi, uploadFile, user, proof, log: logs.log, isWithinApplication: isWithin }} texts={texts}>
+    <Application
+      tools={{ state, cache, callApi, uploadFile, user, proof, log: logs.log, isWithinApplication: isWithin, changeLanguage }}
+      texts={texts}
+    >
       <RouterProvider router={router} />
     </Application>,
     { onUncaughtError: (error) => logError(logs, error), onRecoverableError: (error) => logError(logs, error) },

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Route } from '../client/route.ts'
 import { editTexts } from '../edit-mode/texts/edit-texts.ts'
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
-import { findRoute, folderOf } from './routes.ts'
+import { findRoute, folderOf, routes } from './routes.ts'
 
 type Loader = () => Promise<{ texts: ResourceLanguage }>
 
@@ -67,9 +67,20 @@ export async function addScreenTexts(texts: i18n, route: Route): Promise<void> {
   if (own) texts.addResourceBundle(language, 'translation', own)
 }
 
+/** Shows what is there in another language: the page's texts, and those of every screen that somebody has been to. */
+export async function changeTexts(texts: i18n, language: InterfaceLanguage, address: string): Promise<void> {
+  const present = texts.getResourceBundle(texts.language, 'translation') as ResourceLanguage
+  const others = (await loadTexts(language, address)).getResourceBundle(language, 'translation') as ResourceLanguage
+  const visited = routes.filter((route) => nameOf(route) in present && !(nameOf(route) in others))
+  const ofVisited = await Promise.all(visited.map((route) => loadScreenTexts(route, language)))
+  texts.addResourceBundle(language, 'translation', joinTexts([others, ...ofVisited]))
+  await texts.changeLanguage(language)
+}
+
 /** Under the name of the screen's folder; undefined where they are in a set. */
 async function loadScreenTexts(route: Route, language: InterfaceLanguage): Promise<ResourceLanguage | undefined> {
-  const folder = folderOf(route)
-  const texts = await ofScreens[`${folder}/messages.${language}.json`]?.()
-  return texts && { [folder.split('/').at(-1) ?? '']: texts as ResourceLanguage }
+  const texts = await ofScreens[`${folderOf(route)}/messages.${language}.json`]?.()
+  return texts && { [nameOf(route)]: texts as ResourceLanguage }
 }
+
+const nameOf = (route: Route) => folderOf(route).split('/').at(-1) ?? ''

@@ -9,16 +9,29 @@ import { type Tasks, TasksContext } from './use-tasks.ts'
 
 const nobody = { properties: [], isContentManager: false, isAdmin: false, isMett: false }
 
+export interface TaskNoticesProps {
+  /**
+   * Everybody is told of what failed, and offered another try. Elsewhere content managers are (SPEC section 4); what is one's own nobody else
+   * could look after.
+   */
+  isOfOwn?: boolean
+  children: ReactNode
+}
+
 /** Shows tasks and notices over its children, which run them with `useTasks`. */
-export function TaskNotices({ children }: { children: ReactNode }): ReactNode {
+export function TaskNotices({ isOfOwn = false, children }: TaskNoticesProps): ReactNode {
   const { user, log } = useApplication()
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const [store] = useState(() => new NoticeStore())
   const [tasks] = useState<Tasks>(() => {
     const runner = createTaskRunner({
       notices: store,
-      findUser: () => user.state.applicationUser ?? nobody,
-      t: (key, params) => t(key, { ...params }),
+      findUser: () => {
+        const found = user.state.applicationUser ?? nobody
+        return isOfOwn ? { ...found, isContentManager: true } : found
+      },
+      // In the language of the moment, which the person may change.
+      t: (key, params) => i18n.t(key, { ...params }),
       log,
       now: () => new Date(),
       createId: () => crypto.randomUUID(),

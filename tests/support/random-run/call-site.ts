@@ -22,7 +22,7 @@ export function createSiteClient({ port, site }: Address, token: string): CallAp
     fetch: fetch as typeof globalThis.fetch,
     readCookies: () => '',
     findToken: () => token,
-    language: 'nl',
+    findLanguage: () => 'nl',
     createId: () => crypto.randomUUID(),
   })
 }

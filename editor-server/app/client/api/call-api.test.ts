@@ -34,7 +34,7 @@ function makeClient(answer: Response | Error, { token, cookies = '' }: { token?:
     },
     readCookies: () => cookies,
     findToken: () => token,
-    language: 'en',
+    findLanguage: () => 'en',
     createId: () => 'id-of-the-call',
   })
   return { callApi, sent, headers: () => new Headers(sent[0]?.init.headers) }

@@ -11,16 +11,16 @@ export interface Caller {
   readCookies: () => string
   /** Bearer token of the call cache, while it holds. */
   findToken: () => string | undefined
-  /** Language in which problems are told. */
-  language: string
+  /** Language in which problems are told, as it is now. */
+  findLanguage: () => string
   createId: () => string
 }
 
 /** Headers of every call: correlation id, language, bearer token, and with a change the XSRF token of the cookie. */
-export function headersOf({ readCookies, findToken, language }: Caller, method: Method, correlationId: string): Record<string, string> {
+export function headersOf({ readCookies, findToken, findLanguage }: Caller, method: Method, correlationId: string): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json, application/problem+json',
-    'Accept-Language': language,
+    'Accept-Language': findLanguage(),
     'X-Correlation-Id': correlationId,
   }
   const token = findToken()

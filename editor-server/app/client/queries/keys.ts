@@ -13,6 +13,12 @@ export const keys = {
   editTexts: (language: string) => ['texts', 'edit', language],
   /** Whether the person follows a page, or a list by its block. */
   follow: (guid: Guid) => ['follow', guid],
+  /** Whether the person has closed their account. */
+  closing: ['closing'],
+  /** The person's inbox, a part at a time. */
+  notifications: ['notifications', 'inbox'],
+  /** How many of these are not read. */
+  unreadCount: ['notifications', 'unread'],
   /** One user as it is now. */
   user: (guid: Guid) => ['user', guid],
   /** @param asked what the table of users asks for, but its page */
@@ -26,6 +32,8 @@ export const keys = {
   profileProperty: (key: string) => ['profile-property', key],
   /** A role of the site as it is now. */
   role: (guid: Guid) => ['role', guid],
+  /** @param asked what the table of the person's own activity asks for, but its page */
+  activity: (asked: string) => ['activity', asked],
   /** What publishing would do, and what is wrong. */
   impact: (of: Guid) => ['impact', of],
   /** @param sort absent: as the tree shows them */
@@ -87,6 +95,9 @@ export const changes = {
   emailChange: [keys.answer('GET /api/emailchanges:own')],
   sessions: [keys.answer('GET /api/sessions')],
   profileProperties: [keys.answer('GET /api/profileproperties')],
+  preferences: [keys.answer('GET /api/preferences')],
+  notifications: [['notifications']],
+  follows: [keys.answer('GET /api/follows'), ['follow']],
   users: [['users'], ['user']],
   userTables: [['users']],
   invitations: [['invitations']],

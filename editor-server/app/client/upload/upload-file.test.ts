@@ -111,7 +111,7 @@ async function sendTo(
     createRequest: () => new FakeRequest(`http://127.0.0.1:${port}`) as unknown as XMLHttpRequest,
     readCookies: () => 'a=1; XSRF-TOKEN=x.y',
     findToken: () => 'secret',
-    language: 'en',
+    findLanguage: () => 'en',
     createId: () => 'id-of-the-call',
   })
   const file = new File(['the picture'], 'brug.png', { type: 'image/png' })

@@ -80,10 +80,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     <div className="ui-data-table" aria-busy={isStale || (!part && !isError)}>
       <TableHead {...props} end={props.fileName === undefined ? null : <ExportButton {...props} />} />
       <p className="ui-visually-hidden" role="status">
-        {part && !isStale && (isEmpty ? t('table.noRecords') : t('admin.table.found', { count: part.total }))}
+        {part && !isStale && (isEmpty ? t('table.noRecords') : t('table.found', { count: part.total }))}
       </p>
       {isError && (
-        <Notice kind="negative" isAnswer title={t('admin.table.notRead')}>
+        <Notice kind="negative" isAnswer title={t('table.notRead')}>
           <Button onClick={retry}>{t('actions.retry')}</Button>
         </Notice>
       )}
@@ -98,7 +98,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
       {!isError && isBeyond && (
         <div className="ui-data-table__none">
           <p>{t('table.noRecords')}</p>
-          <Button onClick={() => onState({ page: 1 })}>{t('admin.table.toFirst')}</Button>
+          <Button onClick={() => onState({ page: 1 })}>{t('table.toFirst')}</Button>
         </div>
       )}
       {part && !isError && !isEmpty && !isBeyond && (
@@ -110,7 +110,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
                   {canChoose && (
                     <td className="ui-data-table__choose">
                       <ChooseBox
-                        label={t('admin.table.chooseAll')}
+                        label={t('table.chooseAll')}
                         isChosen={table.getIsAllRowsSelected()}
                         isPartly={table.getIsSomeRowsSelected()}
                         onChange={table.getToggleAllRowsSelectedHandler()}
@@ -127,7 +127,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
                   ))}
                   {actionsOf && (
                     <th scope="col">
-                      <span className="ui-visually-hidden">{t('admin.table.actions')}</span>
+                      <span className="ui-visually-hidden">{t('table.actions')}</span>
                     </th>
                   )}
                 </tr>
@@ -139,7 +139,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
                   {canChoose && (
                     <td className="ui-data-table__choose">
                       <ChooseBox
-                        label={t('admin.table.choose', { name: nameOf(row.original) })}
+                        label={t('table.choose', { name: nameOf(row.original) })}
                         isChosen={row.getIsSelected()}
                         onChange={row.getToggleSelectedHandler()}
                       />
@@ -167,10 +167,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
         </>
       )}
       {actionsOfChosen && chosen.rows.length > 0 && (
-        <section className="ui-data-table__chosen" aria-label={t('admin.table.chosen')}>
-          <p role="status">{t('admin.table.chosenCount', { count: chosen.rows.length })}</p>
+        <section className="ui-data-table__chosen" aria-label={t('table.chosen')}>
+          <p role="status">{t('table.chosenCount', { count: chosen.rows.length })}</p>
           {actionsOfChosen(chosen.rows, chosen.clear)}
-          <Button onClick={chosen.clear}>{t('admin.table.chooseNone')}</Button>
+          <Button onClick={chosen.clear}>{t('table.chooseNone')}</Button>
         </section>
       )}
     </div>
@@ -243,11 +243,11 @@ function ExportButton<Row extends RowData>({ columns, rows, fileName }: DataTabl
     <>
       {state === 'failed' && (
         <span className="ui-data-table__failed" role="alert">
-          {t('admin.table.exportFailed')}
+          {t('table.exportFailed')}
         </span>
       )}
       <Button icon={<Icon of={Download} size={16} />} isBusy={state === 'busy'} onClick={() => void save()}>
-        {t('admin.table.export')}
+        {t('table.export')}
       </Button>
     </>
   )

@@ -23,7 +23,7 @@ export function TableFoot({ total, shown, state: { page, size }, onState }: Tabl
   if (total <= smallest && page === 1) return null
   const goTo = (next: number) => onState({ page: next })
   return (
-    <nav className="ui-data-table__foot" aria-label={t('admin.table.pages')}>
+    <nav className="ui-data-table__foot" aria-label={t('table.pages')}>
       <label className="ui-data-table__size">
         {t('table.recordsPerPage')}
         <select value={size} onChange={({ target }) => onState({ size: pageSizes.find((each) => String(each) === target.value) ?? ALL })}>
@@ -36,19 +36,19 @@ export function TableFoot({ total, shown, state: { page, size }, onState }: Tabl
         </select>
       </label>
       <p className="ui-data-table__range">
-        {t('admin.table.range', { from: number.format(from), to: number.format(from + shown - 1), total: number.format(total) })}
+        {t('table.range', { from: number.format(from), to: number.format(from + shown - 1), total: number.format(total) })}
       </p>
       {pages > 1 && (
         <span className="ui-data-table__steps">
           <IconButton
             icon={ChevronLeft}
-            label={t('admin.table.previous')}
+            label={t('table.previous')}
             aria-disabled={page === 1}
             onClick={() => page > 1 && goTo(Math.min(page - 1, pages))}
           />
           <IconButton
             icon={ChevronRight}
-            label={t('admin.table.next')}
+            label={t('table.next')}
             aria-disabled={page >= pages}
             onClick={() => page < pages && goTo(page + 1)}
           />

@@ -8,7 +8,7 @@ export function uploadToLibrary(language: string): Upload<string> {
     createRequest: () => new XMLHttpRequest(),
     readCookies: () => document.cookie,
     findToken: () => undefined,
-    language,
+    findLanguage: () => language,
     createId: () => crypto.randomUUID(),
   })
   return async (file, options) => (await uploadFile(uploadImage, file, { query: { public: '' }, ...options })).body.guid

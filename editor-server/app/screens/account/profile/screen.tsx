@@ -12,7 +12,11 @@ import { useDefinitions } from '../../../ui/profile-fields/use-definitions.ts'
 import { EmailSection } from './email-section.tsx'
 
 /** Preferences, of another screen. */
-const preferences: ReadonlySet<string> = new Set([profilePropertyKeys.notificationClose, profilePropertyKeys.followMail])
+const preferences: ReadonlySet<string> = new Set([
+  profilePropertyKeys.language,
+  profilePropertyKeys.notificationClose,
+  profilePropertyKeys.followMail,
+])
 
 const isPhoto = ({ key, inputType }: ProfileProperty) => key === profilePropertyKeys.picture && inputType === 'image'
 

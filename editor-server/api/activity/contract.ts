@@ -1,0 +1,60 @@
+import { activityKinds } from '#content/model/audit/activity.ts'
+import { auditActions } from '#content/model/audit/schema.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+import { pagingHeaders, pagingQuery } from '../paging.ts'
+
+const policy = { kind: 'user' } as const
+const instant = z.iso.datetime({ offset: true })
+
+/** Something that the caller did. What it is about is named for who may see it, as long as it is there. */
+export const activitySchema = z.strictObject({
+  id: z.string(),
+  on: instant,
+  kind: z.enum(activityKinds),
+  action: z.enum(auditActions),
+  about: z
+    .strictObject({
+      kind: z.enum(['page', 'item', 'user', 'role', 'setting']),
+      name: z.string(),
+      /** Path on the site. */
+      url: z.string().optional(),
+    })
+    .optional(),
+})
+
+/** A page or item with unpublished changes, of which the caller made the last. */
+export const ownDraftSchema = z.strictObject({
+  kind: z.enum(['page', 'item']),
+  guid: guidSchema,
+  title: z.string(),
+  /** Where it is edited. */
+  url: z.string(),
+  on: instant,
+})
+
+/** Drafts that are told of; older ones are in the table of pages. */
+export const MOST_DRAFTS = 50
+
+export const listActivity = defineCall({
+  method: 'GET',
+  path: '/api/activity',
+  summary: 'What the caller did on this site: publishing, signing in, administration; the newest first unless sort_by says otherwise',
+  policy,
+  query: z.strictObject({
+    ...pagingQuery(500),
+    kind: z.enum(activityKinds).optional(),
+    sort_by: z.enum(['on_asc', 'on_desc']).optional(),
+  }),
+  answers: { 200: z.array(activitySchema) },
+  headers: pagingHeaders,
+})
+
+export const listOwnDrafts = defineCall({
+  method: 'GET',
+  path: '/api/activity/drafts',
+  summary: 'Pages and items with unpublished changes of which the caller made the last: the fifty newest, the newest first',
+  policy,
+  answers: { 200: z.array(ownDraftSchema) },
+})

@@ -1,0 +1,13 @@
+import { History } from 'lucide'
+import { listOwnDrafts } from '../../../../api/activity/contract.ts'
+import { defineRoute } from '../../../client/route.ts'
+
+export const route = defineRoute({
+  path: '/account/activity',
+  access: { kind: 'user' },
+  titleKey: 'layout.menu.activity',
+  layout: 'main',
+  load: () => import('./screen.tsx'),
+  menu: { in: 'account', sort: 30, icon: History },
+  calls: () => [{ call: listOwnDrafts, input: {} }],
+})
