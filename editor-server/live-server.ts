@@ -17,10 +17,12 @@ import { openMetrics } from './live-server/open-metrics.ts'
 import { openPublishing } from './live-server/open-publishing.ts'
 import { CleanupStack } from './live-server/cleanup-stack.ts'
 import { hasThreads, startSiteThread } from './live-server/start-site-thread.ts'
+import { servicesOf } from './live-server/services-of.ts'
 import { startMail } from './live-server/start-mail.ts'
 import { answerMetrics } from './metrics/answer-metrics.ts'
 import { Scheduler } from './publishing/scheduler.ts'
 import { StatisticsKeeper } from './statistics/statistics-keeper.ts'
+import { looksOf } from './pages/looks-of.ts'
 import { SiteThreads } from './threads/site-threads.ts'
 import { createEditorServer } from './server.ts'
 
@@ -50,6 +52,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   const publishing = openPublishing(options, events, { builds, findSites: () => live.sites })
   const live = await openLiveSites({
     ...describeSites(options, events, () => pages.live),
+    servicesOf: (site) => servicesOf(site, options, { mail, purges: publishing.purges }),
     decoder,
     threads,
     publishingOf: (site) => publishing.publishingOf(site),
@@ -144,6 +147,7 @@ function describeSites(
       if (!pages) throw new AppError('SITE_EDITING_CLOSED')
       return pages.renderDraft(...draft)
     },
+    looksOf: (site) => looksOf(findPages(), site),
     secret,
     secondFactor: config.secondFactor,
     uploads: config.uploads,

@@ -8,7 +8,7 @@ const editMode = join(application, 'edit-mode')
 
 /** Sources of the live application: its own rooms and the contracts of the calls. */
 const folders = [application, join(productRoot, 'editor-server', 'api')]
-const shared = ['access', 'messages', 'model'].map((name) => join(productRoot, 'content', name))
+const shared = ['content/access', 'content/messages', 'content/model', 'renderer/theme'].map((path) => join(productRoot, path))
 
 const compilerSources = ['compile-application.ts', 'schemas-apart.ts'].map((name) => join('cli', 'application', name))
 

@@ -7,6 +7,7 @@ import type { SitesDisk } from '../live-server/contract.ts'
 import { takeFiles } from '../live-server/follow-files.ts'
 import { openLiveSites } from '../live-server/open-live-sites.ts'
 import { ClosedPlaces } from '../pages/closed-places.ts'
+import { looksOf } from '../pages/looks-of.ts'
 import { LivePages } from '../pages/live-pages.ts'
 import { Scheduler } from '../publishing/scheduler.ts'
 import { createEditorServer } from '../server.ts'
@@ -58,6 +59,7 @@ export async function openLive({
       proseBlocks: findCode()?.bundle.proseBlocks ?? [],
       code: () => getCode(findCode()),
       renderDraft: (...draft) => livePages.renderDraft(...draft),
+      looksOf: (site) => looksOf(livePages, site),
       secret: DEVELOPMENT_SECRET,
       localOrigin: urlOf,
       isOnThisMachine: true,

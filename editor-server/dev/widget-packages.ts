@@ -20,6 +20,8 @@ export const widgetPackages: readonly string[] = [
   '@tiptap/pm/tables',
   '@tiptap/pm/view',
   'cookie',
+  'culori/css',
+  'culori/fn',
   'diff',
   'htmlparser2',
   'i18next',

@@ -1,13 +1,14 @@
 import { dueBefore } from '#content/model/record/index-order.ts'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { OutgoingMail } from '#content/model/mail/schema.ts'
 import type { Entry } from '#content/store/contract.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
+import type { DirectMail, SendOutcome } from '../site/site-services.ts'
 import { isHopeless, waitAfter } from './retry.ts'
 import { readText } from './sealed-code.ts'
-import type { MailTransport, ReadyMail, SendOutcome } from './transport.ts'
+import type { MailTransport, ReadyMail } from './transport.ts'
 
 export interface MailSenderOptions {
   sites: OpenSites
@@ -82,6 +83,16 @@ export class MailSender {
     }
   }
 
+  /** Address that mails of a site come from. */
+  addressOf(site: Site): string {
+    return this.#options.from ?? `no-reply@${new URL(site.origin).hostname}`
+  }
+
+  /** Hands a mail over at once, past the outbox: what the server says of it is the answer. */
+  sendNow(site: Site, mail: DirectMail): Promise<SendOutcome> {
+    return this.#options.transport.send(this.#prepare(site, randomUUID(), mail))
+  }
+
   #now(): number {
     return this.#options.now().getTime()
   }
@@ -147,11 +158,15 @@ export class MailSender {
     this.#options.log.error({ reason, seconds: wait / 1000 }, 'the mail server takes nothing; mails wait')
   }
 
-  #prepare(site: Site, id: string, { to, subject, text, language, unsubscribe }: OutgoingMail): ReadyMail {
+  #prepare(
+    site: Site,
+    id: string,
+    { to, subject, text, language, unsubscribe }: DirectMail & Pick<OutgoingMail, 'unsubscribe'>,
+  ): ReadyMail {
     const host = new URL(site.origin).hostname
     const name = site.index.settings.platformName
     const messageId = `<${createHash('sha256').update(`${site.name}/${id}`).digest('hex').slice(0, 32)}@${host}>`
-    const from = { name, address: this.#options.from ?? `no-reply@${host}` }
+    const from = { name, address: this.addressOf(site) }
     return { from, to, subject, text, language, unsubscribe, messageId }
   }
 }

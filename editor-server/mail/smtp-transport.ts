@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { presentHtml } from './present-html.ts'
-import type { MailTransport, SendOutcome } from './transport.ts'
+import type { MailTransport } from './transport.ts'
+import type { SendOutcome } from '../site/site-services.ts'
 
 /** Milliseconds for the connection, for the greeting, and between two answers of a server. */
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }

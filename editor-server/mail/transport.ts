@@ -1,3 +1,5 @@
+import type { SendOutcome } from '../site/site-services.ts'
+
 /** A mail as it goes out. */
 export interface ReadyMail {
   from: { name: string; address: string }
@@ -10,12 +12,6 @@ export interface ReadyMail {
   /** The same for every attempt, so that a mail server can see that one came twice. */
   messageId: string
 }
-
-/**
- * What came of an attempt. `refused`: this mail never will be taken; `later`: not now; `down`: the server takes nothing at all
- * now, and no mail is at fault.
- */
-export type SendOutcome = { kind: 'sent' } | { kind: 'refused' | 'later' | 'down'; reason: string }
 
 /** What mails are handed to. It never throws: what went wrong is in the outcome. */
 export interface MailTransport {

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dropKeys } from '#content/model/json/drop-keys.ts'
+import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
+import { buildPage, guidOf } from '#tests/support/build.ts'
 import { editKinds } from '#tests/support/edits.ts'
 import { createStandInWorks } from '#tests/support/image-works.ts'
 import { createTestRenderer, makeBundle } from '#tests/support/in-process.ts'
@@ -74,4 +77,28 @@ test('what nobody told of shows once it is told to forget', async () => {
   expect(await find()).toBeUndefined()
   told.forget(site)
   expect(await find()).toMatchObject({ kind: 'page' })
+})
+
+test('shows a page in settings that are not saved, and later pages know nothing of it', async () => {
+  const pages = openPages(true)
+  const before = await answersOf(pages)
+  const home = buildPage({ guid: guidOf(1), title: 'Home' })
+  Object.assign(index, { find: (_kind: string, guid: string) => (guid === home.guid ? home : undefined) })
+  const stored = JSON.parse(workspace.read('site.json')) as Record<string, unknown>
+  const settings = platformSettingsSchema.parse({
+    ...(dropKeys(stored, ['schema']) as object),
+    platformName: 'Nieuwstad',
+    showFooter: false,
+    colorScheme: { 'color-link': '#0b4a5e', 'radius-small': '3px' },
+    headerLogoHeight: 40,
+  })
+  const { html, css } = await pages.showLook(site, settings, undefined)
+  expect(html).toContain('Nieuwstad')
+  expect(html).not.toContain('<footer class="site-footer"')
+  expect(css).toContain('--radius-small:3px')
+  expect(css).toContain('--header-logo-height:40px')
+  expect(css).toContain('--color-link:#0b4a5e')
+  expect(await answersOf(pages)).toEqual(before)
+  Object.assign(index, { find: () => undefined })
+  await expect(pages.showLook(site, settings, undefined)).rejects.toThrow(expect.objectContaining({ code: 'SITE_NOT_FOUND' }))
 })

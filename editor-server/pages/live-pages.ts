@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { lendAsItIs } from '#content/store/files/scan-site.ts'
 import type { LentSources } from '#content/store/files/read-source.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
@@ -15,6 +16,7 @@ import { keepsPlace, replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site, SiteDraft } from '../site/site.ts'
+import type { DescribedLooks, ShownLook } from '../site/site-looks.ts'
 import { listPrivateFiles } from '../images/private-media.ts'
 import { isHeavy, isHeavyOnce } from '../threads/weigh.ts'
 import { findSiteFile } from './find-site-file.ts'
@@ -24,6 +26,7 @@ import { openRenderer } from './open-renderer.ts'
 import { type DraftOrder, fromPlainDraft, type OutputOrder, type SeenSite } from './orders.ts'
 import { renderOutput } from './render-output.ts'
 import { readSiteLook } from './read-site-look.ts'
+import { describeLooks, lookOfSettings } from './drafted-look.ts'
 import { RenderBudget } from './render-budget.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { publicView, type View, viewOf } from './viewer.ts'
@@ -129,13 +132,43 @@ export class LivePages {
   async renderDraft(site: Site, draft: Draft, actor: Actor, options?: DraftOptions): Promise<SiteDraft> {
     const state = await this.#load(site)
     const page = draft.kind === 'page' ? draft.value : draft.page
-    const { renderer, view } = this.#rendererOf(state, viewOf(site, state.loaded.snapshot.pages, actor, page.guid))
+    return this.#renderDraft(site, state, { draft, view: viewOf(site, state.loaded.snapshot.pages, actor, page.guid), actor, options })
+  }
+
+  async #renderDraft(
+    site: Site,
+    state: Loaded,
+    { draft, view, actor, options }: { draft: Draft; view: View; actor: Actor; options: DraftOptions | undefined },
+  ): Promise<SiteDraft> {
+    const { renderer } = this.#rendererOf(state, view)
     if (site.apart && (isHeavy(draft.value) || hasHeavyFrame(state))) {
       const order: DraftOrder = { kind: 'draft', seen: this.#describe(site, state, view), draft, options }
       return fromPlainDraft(await site.apart(order))
     }
     const show = () => renderDraft(renderer, draft, options)
     return actor ? this.#budget.spend(`${site.name}/${actor.guid}`, show) : show()
+  }
+
+  /** Themes with their tokens, and the token file of a site. */
+  async describeLooks(site: Site): Promise<DescribedLooks> {
+    const state = await this.#load(site)
+    return describeLooks(state.code, state.loaded)
+  }
+
+  /**
+   * The public home page of a site, or else its first page, with settings that are not saved.
+   * @throws AppError SITE_NOT_FOUND for a site without public pages
+   */
+  async showLook(site: Site, settings: PlatformSettings, actor: Actor): Promise<ShownLook> {
+    const state = await this.#load(site)
+    const { index } = this.#rendererOf(state, publicView).renderer
+    const [first] = index.pages.values()
+    const guid = (index.pageAt.get('/') ?? first)?.guid
+    const value = guid === undefined ? undefined : site.index.find('page', guid)
+    if (!value) throw new AppError('SITE_NOT_FOUND')
+    const { as, css } = lookOfSettings(state.code, state.loaded, settings)
+    const { html } = await this.#renderDraft(site, state, { draft: { kind: 'page', value }, view: publicView, actor, options: { as } })
+    return { html, css }
   }
 
   /** The page that says that nothing is here, for as long as none is built. */

@@ -14,6 +14,8 @@ import type { Publishing } from './publishing-contract.ts'
 import type { Authorship } from './authorship.ts'
 import { publishUnbuilt } from './publish-unbuilt.ts'
 import type { SiteCode } from './site-code.ts'
+import { noLooks, type SiteLooks } from './site-looks.ts'
+import { noServices, type SiteServices } from './site-services.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
 import { Memory } from './memory.ts'
 import type { OidcProvider, Site, SiteStore } from './site.ts'
@@ -44,6 +46,10 @@ export interface OpenSitesOptions {
   code: () => SiteCode
   /** Shows drafts; without it nothing does. */
   renderDraft?: (site: Site, ...draft: Parameters<Site['renderDraft']>) => ReturnType<Site['renderDraft']>
+  /** Themes of a site, and how settings would make it look; without it nothing says so. */
+  looksOf?: (site: Site) => SiteLooks
+  /** Mail server and cache of a site; default: none. */
+  servicesOf?: (site: Site) => SiteServices
   /** Work that may take long, in threads by site; without it everything is done here. */
   threads?: Pick<SiteThreads, 'ask'> | undefined
   /** SITE_SECRET: 32 bytes or more. */
@@ -170,6 +176,8 @@ function openSite(
     authorshipOf,
     code,
     renderDraft = () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
+    looksOf = () => noLooks,
+    servicesOf = () => noServices,
     secret,
     secondFactor = 'optional',
     oidcOf,
@@ -228,6 +236,12 @@ function openSite(
     oidc: oidcOf?.(name) ?? [],
     staff: { records: scopeTo(STAFF, staff), keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
     renderDraft: (draft, actor, options) => renderDraft(site, draft, actor, options),
+    get looks() {
+      return looksOf(site)
+    },
+    get services() {
+      return servicesOf(site)
+    },
   }
   return site
 }

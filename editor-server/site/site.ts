@@ -9,6 +9,8 @@ import type { Actor } from '#content/access/actor.ts'
 import type { CheckedDraft, Draft, DraftOptions } from '#renderer/build/render/render-draft.ts'
 import type { Authorship } from './authorship.ts'
 import type { SiteCode } from './site-code.ts'
+import type { SiteLooks } from './site-looks.ts'
+import type { SiteServices } from './site-services.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { Memory } from './memory.ts'
 
@@ -68,6 +70,10 @@ export interface Site extends AccountHome {
    * @throws AppError SITE_EDITING_CLOSED while blocks and themes do not compile; SITE_NOT_FOUND for an item without a list
    */
   renderDraft(draft: Draft, actor: Actor, options?: DraftOptions): Promise<SiteDraft>
+  /** Its themes, and how other settings would make it look. */
+  readonly looks: SiteLooks
+  /** Mail server and cache. */
+  readonly services: SiteServices
   /** Scheme and host of links that go out by mail: the site's own first host, whatever host a request names. */
   readonly origin: string
   /**

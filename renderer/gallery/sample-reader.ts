@@ -86,6 +86,7 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     hasCome: (instant) => millisecondsOf(instant) <= Date.parse(now),
     markdown: (source, options) => renderMarkdown(source, options, reader),
     derive: (_key, compute) => compute(reader),
+    today: () => now.slice(0, 10),
     startOfMonth: () => `${now.slice(0, 7)}-01T00:00:00.000Z`,
     touch: () => {},
     report: (code, params) => void reader.reports.push({ code, params }),

@@ -90,6 +90,25 @@ describe('an option of a page does what its name says', () => {
   })
 })
 
+test('the site’s header images take turns on a home page without one of its own, a day each, and stand on no other', () => {
+  const images = [guidOf(77), guidOf(78)]
+  const library = { media: images.map((guid) => mediaEntry(guid)), mediaFiles: images.map((guid) => mediaRow(guid)) }
+  const shown = (now: string, number = 1, options: PageOptions = {}) => {
+    const { read, recording } = openSite({ ...content, ...library, now: Date.parse(now), settings: { headerImages: images } })
+    const page = buildPage({ guid: guidOf(number), options })
+    createTestRenderer().renderPage({ page, url: number === 1 ? '/' : '/wonen' }, read, testAssets)
+    const image = images.filter((guid) => [...recording.deps].some((dep) => dep.includes(guid)))
+    return { image, until: recording.until }
+  }
+  const [first, second, third] = ['2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z', '2026-11-23T10:00:00Z'].map((now) => shown(now))
+  expect(first?.image).toHaveLength(1)
+  expect(second?.image).not.toEqual(first?.image)
+  expect(third?.image).toEqual(first?.image)
+  // Midnight in the Netherlands.
+  expect(new Date(first?.until ?? 0).toISOString()).toBe('2026-11-21T23:00:00.000Z')
+  expect(shown('2026-11-21T10:00:00Z', 2).image).toEqual([])
+})
+
 describe('a platform setting does what its name says', () => {
   const cssOf = (settings: Record<string, unknown>) => {
     const all = makeSnapshot({ settings }).settings

@@ -111,6 +111,8 @@ export interface Renderer {
   /** Blocks whose view the theme replaces. */
   ownViewsOf(theme: string): readonly string[]
   colorSchemesOf(theme: string): Readonly<Record<string, ColorScheme>>
+  /** What themes are called, and the colours that they ask browsers for. */
+  describeThemes(): Pick<ThemeContract, 'name' | 'title' | 'browserColor'>[]
   renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
   renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
   /**
@@ -176,6 +178,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     preloadOf: (theme) => registry.themes[theme]?.preload ?? [],
     ownViewsOf: (theme) => Object.keys(registry.themes[theme]?.blocks ?? {}),
     colorSchemesOf: (theme) => registry.themes[theme]?.colorSchemes ?? {},
+    describeThemes: () => Object.entries(registry.themes).map(([name, { title, browserColor }]) => ({ name, title, browserColor })),
     renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
     renderDraft(draft, read, assets, { readAgain, problems = [] } = {}) {

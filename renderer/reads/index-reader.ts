@@ -1,6 +1,6 @@
 import { isReservedPath } from '#content/model/url/segment.ts'
 import { createProblem } from '#content/errors/app-error.ts'
-import { millisecondsOf } from '#content/model/instant/instant.ts'
+import { dateOf, dayAfter, millisecondsOf } from '#content/model/instant/instant.ts'
 import type { LegalKind, LegalLanguage } from '#content/model/legal/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
@@ -241,6 +241,12 @@ export class IndexReader implements RecordingReader {
     const instants = monthsAround(this.index.snapshot.now)
     for (const instant of instants) this.hasCome(instant)
     return instants[0]
+  }
+
+  today(): string {
+    const today = dateOf(new Date(this.index.snapshot.now).toISOString())
+    for (const day of [today, dayAfter(today)]) this.hasCome(day)
+    return today
   }
 
   markdown(source: string, options: Parameters<SiteReader['markdown']>[1]): string {

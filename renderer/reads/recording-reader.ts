@@ -7,6 +7,8 @@ export interface RecordingReader extends SiteReader {
   derive<T>(key: string, compute: (read: RecordingReader) => T): T
   /** First instant of the current month (UTC, ISO 8601). Its readers are rendered again when the next month starts. */
   startOfMonth(): string
+  /** The day in Europe/Amsterdam, as `2026-12-31`. Its readers are rendered again when the next one begins. */
+  today(): string
   /** Records a read of something the index does not hold, such as a block's code. */
   touch(key: string): void
 }

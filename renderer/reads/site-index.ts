@@ -2,6 +2,7 @@ import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { type LegalPlace, listLegalPlaces, listLegalRedirects } from '#content/model/legal/urls.ts'
 import { type MenuUrls, resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
 import { placePages } from '#content/model/page/place-pages.ts'
 import { checkReferences } from './check-references.ts'
@@ -123,6 +124,12 @@ export class SiteIndex {
   /** As `withPage`, with one list item. */
   withItem(row: ItemRow): SiteIndex {
     return this.with({ items: new OverlayMap(this.items, [[row.guid, row]]) })
+  }
+
+  /** As `withPage`, with other settings; where pages stand does not follow from these. */
+  withSettings(settings: PlatformSettings, measures: SiteSnapshot['measures']): SiteIndex {
+    const legalAt = new Map(listLegalPlaces(settings.defaultLanguage).map((place) => [place.url, place]))
+    return this.with({ snapshot: { ...this.snapshot, settings, measures }, legalAt })
   }
 
   private with(changed: Partial<SiteIndex>): SiteIndex {

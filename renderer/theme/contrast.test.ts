@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureContrast } from './contrast.ts'
+import { listContrast, measureContrast } from './contrast.ts'
 import { contrastPairs } from './contrast-pairs.ts'
 import { themeTokens } from './contract.ts'
 
@@ -38,6 +38,21 @@ describe('measureContrast', () => {
     const shade = textOn('#8899aa', '#fff')?.passing ?? ''
     expect(textOn(shade, '#fff')).toBeUndefined()
     expect(textOn('#888', '#777')?.passing).toBeUndefined()
+  })
+
+  test('every pair is listed with its contrast and both colours as they are seen', () => {
+    const { pairs } = listContrast({ 'color-text': 'rgb(0 0 0 / 0.5)', 'color-background': 'white' })
+    expect(pairs).toEqual([
+      {
+        text: 'color-text',
+        ground: 'color-background',
+        least: 4.5,
+        wanted: 7,
+        ratio: 3.94,
+        passing: '#000000',
+        colors: { text: '#808080', ground: '#ffffff' },
+      },
+    ])
   })
 
   test('every pair is of tokens that themes set', () => {

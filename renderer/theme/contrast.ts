@@ -1,5 +1,5 @@
 import 'culori/css'
-import { blend, clampChroma, type Color, converter, formatHex, parse, wcagContrast } from 'culori/fn'
+import { blend, clampChroma, type Color, converter, formatHex, formatHex8, parse, wcagContrast } from 'culori/fn'
 import { type ContrastPair, contrastPairs } from './contrast-pairs.ts'
 
 export type TokenValues = Readonly<Record<string, string>>
@@ -12,10 +12,22 @@ export interface FaintPair extends ContrastPair {
   passing?: string | undefined
 }
 
-export interface ContrastFindings {
-  faint: FaintPair[]
+interface Unreadable {
   /** Tokens of a pair whose value cannot be computed as a colour. */
   unreadable: { token: string; value: string }[]
+}
+
+export interface ContrastFindings extends Unreadable {
+  faint: FaintPair[]
+}
+
+/** A pair with its contrast, cut off after two decimals. */
+export interface MeasuredPair extends ContrastPair {
+  ratio: number
+  /** The shade closest to the text's colour that passes, where this one does not; absent where none does. */
+  passing?: string | undefined
+  /** Both colours as they are seen, `#rrggbb`. */
+  colors: { text: string; ground: string }
 }
 
 /**
@@ -23,7 +35,33 @@ export interface ContrastFindings {
  * is measured on its background, a translucent background on the page's.
  */
 export function measureContrast(tokens: TokenValues): ContrastFindings {
-  const faint: FaintPair[] = []
+  const { measured, unreadable } = measurePairs(tokens)
+  const faint = measured
+    .filter(({ exact, wanted }) => exact < wanted)
+    .map(({ text, ground, least, wanted, ratio, seen }) => {
+      return { text, ground, least, wanted, ratio, passing: findPassing(seen.text, [seen.ground], wanted) }
+    })
+  return { faint, unreadable }
+}
+
+/** Every pair of `contrastPairs` whose colours can be computed, with its contrast. */
+export function listContrast(tokens: TokenValues): Unreadable & { pairs: MeasuredPair[] } {
+  const { measured, unreadable } = measurePairs(tokens)
+  const pairs = measured.map(({ exact: _, seen, ...pair }) => {
+    const passing = pair.ratio < pair.wanted ? findPassing(seen.text, [seen.ground], pair.wanted) : undefined
+    return { ...pair, passing, colors: { text: formatHex(lay(seen.text, seen.ground)), ground: formatHex(seen.ground) } }
+  })
+  return { pairs, unreadable }
+}
+
+interface Measured extends ContrastPair {
+  exact: number
+  ratio: number
+  seen: { text: Color; ground: Color }
+}
+
+function measurePairs(tokens: TokenValues): Unreadable & { measured: Measured[] } {
+  const measured: Measured[] = []
   const unreadable = new Map<string, string>()
   const read = (token: string): Color | undefined => {
     const value = tokens[token]
@@ -37,11 +75,10 @@ export function measureContrast(tokens: TokenValues): ContrastFindings {
     if (!text || !ground) continue
     const page = read('color-background') ?? white
     const solid = lay(ground, page)
-    const ratio = contrastOf(lay(text, solid), solid)
-    if (ratio >= pair.wanted) continue
-    faint.push({ ...pair, ratio: Math.floor(ratio * 100) / 100, passing: findPassing(text, [solid], pair.wanted) })
+    const exact = contrastOf(lay(text, solid), solid)
+    measured.push({ ...pair, exact, ratio: Math.floor(exact * 100) / 100, seen: { text, ground: solid } })
   }
-  return { faint, unreadable: [...unreadable].map(([token, value]) => ({ token, value })) }
+  return { measured, unreadable: [...unreadable].map(([token, value]) => ({ token, value })) }
 }
 
 const white: Color = { mode: 'rgb', r: 1, g: 1, b: 1 }
@@ -51,6 +88,12 @@ const toOklch = converter('oklch')
 /** Rounds to eight bits, as browsers do. */
 function contrastOf(one: Color, other: Color): number {
   return wcagContrast(formatHex(one), formatHex(other))
+}
+
+/** A colour as `#rrggbb`, or `#rrggbbaa` of one that lets something through; references to tokens are followed. Undefined for what is none. */
+export function readColour(value: string, tokens: TokenValues): string | undefined {
+  const colour = parse(follow(value, tokens))
+  return colour && ((colour.alpha ?? 1) < 1 ? formatHex8(colour) : formatHex(colour))
 }
 
 /**

@@ -94,7 +94,10 @@ const proveAll: FindTxt = async (name) =>
 export interface ApiServerOptions
   extends
     Partial<EditorServerDeps>,
-    Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf' | 'authorshipOf' | 'findTxt'> {
+    Pick<
+      OpenSitesOptions,
+      'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf' | 'authorshipOf' | 'findTxt' | 'looksOf' | 'servicesOf'
+    > {
   content?: Store<ContentKinds>
   records?: Store<RecordKinds>
   staff?: Store<RecordKinds>
@@ -111,6 +114,8 @@ export async function startApiServer(
     secondFactor = 'optional',
     oidcOf = () => [],
     renderDraft,
+    looksOf,
+    servicesOf,
     // By default, visitors get what is stored: `publishUnbuilt`.
     publishingOf,
     authorshipOf,
@@ -147,6 +152,8 @@ export async function startApiServer(
     secondFactor,
     oidcOf,
     ...(renderDraft && { renderDraft }),
+    ...(looksOf && { looksOf }),
+    ...(servicesOf && { servicesOf }),
     secret: SECRET,
     findTxt,
     localOrigin: (site) => `http://${site}.localhost`,

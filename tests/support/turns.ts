@@ -14,6 +14,7 @@ export const turns: Readonly<Record<string, number>> = {
   'admin-menu': 3,
   'admin-pages': 2,
   'admin-profile-properties': 2,
+  'admin-settings': 3,
   'admin-users': 3,
   'alternative-texts': 2,
   application: 3,

@@ -1,42 +1,6 @@
 import * as z from 'zod'
-import type { Guid } from '../guid/guid.ts'
 import type { OwnImageText } from '../media/describe-image.ts'
-import type { PlatformSettings } from '../platform-setting/schema.ts'
-import { pageOptionsSchema, type Page, type PageOptions } from './schema.ts'
-
-/** A page's options with all defaults applied. */
-export interface ResolvedPageOptions {
-  showHeader: boolean
-  showMainMenu: boolean
-  showSubMenu: boolean
-  showBreadcrumbs: boolean
-  showFooter: boolean
-  headerImage?: Guid | undefined
-  footerGuid?: Guid | undefined
-  templateHeader?: Guid | undefined
-  templateFooter?: Guid | undefined
-}
-
-type SettingsOfOptions = Pick<PlatformSettings, 'showHeader' | 'showFooter' | 'showSubMenu' | 'headerImages' | 'footers'>
-
-/**
- * Options of a page: its own, else the platform setting of that name, else shown. The first of the site's `footers` and `headerImages` is
- * the default for pages.
- */
-export function pageOptionsOf(page: Pick<Page, 'options'>, settings: SettingsOfOptions): ResolvedPageOptions {
-  const { options } = page
-  return {
-    showHeader: options.showHeader ?? settings.showHeader,
-    showMainMenu: options.showMainMenu ?? true,
-    showSubMenu: options.showSubMenu ?? settings.showSubMenu,
-    showBreadcrumbs: options.showBreadcrumbs ?? true,
-    showFooter: settings.showFooter,
-    headerImage: options.headerImage ?? settings.headerImages[0],
-    footerGuid: options.footerGuid ?? settings.footers[0],
-    templateHeader: options.templateHeader,
-    templateFooter: options.templateFooter,
-  }
-}
+import { pageOptionsSchema, type PageOptions } from './schema.ts'
 
 /** What a page says of its header image. */
 export function headerImageTextOf({ headerImageAlt, isHeaderImageDecorative }: PageOptions): OwnImageText {

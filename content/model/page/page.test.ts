@@ -2,46 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ZodError } from 'zod'
 import { sortBlocks } from '../building-block-instance/schema.ts'
-import { platformSettingsSchema } from '../platform-setting/schema.ts'
-import { optionsFromList, optionsToList, pageOptionsOf } from './options.ts'
+import { optionsFromList, optionsToList } from './options.ts'
 import { pageLayouts, pageOptionsSchema, positionsIn } from './schema.ts'
 
 const guid = '5e1c0a52-8d3b-4c1e-9f07-2b6a4d8e1c33'
 const other = '6e1c0a52-8d3b-4c1e-9f07-2b6a4d8e1c33'
-
-describe('pageOptionsOf', () => {
-  const settings = platformSettingsSchema.parse({
-    platformName: 'Stad',
-    showSubMenu: true,
-    showHeader: false,
-    footers: [guid],
-    headerImages: [guid],
-  })
-
-  it('follows the settings where the page says nothing', () => {
-    expect(pageOptionsOf({ options: {} }, settings)).toMatchObject({
-      showHeader: false,
-      showMainMenu: true,
-      showSubMenu: true,
-      showBreadcrumbs: true,
-      showFooter: true,
-      headerImage: guid,
-      footerGuid: guid,
-    })
-  })
-
-  it('follows the page where it does', () => {
-    const options = {
-      showHeader: true,
-      showSubMenu: false,
-      showBreadcrumbs: false,
-      showMainMenu: false,
-      footerGuid: other,
-      headerImage: other,
-    }
-    expect(pageOptionsOf({ options }, settings)).toMatchObject(options)
-  })
-})
 
 describe('option list', () => {
   it('goes to a list and back', () => {

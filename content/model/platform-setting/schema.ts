@@ -4,6 +4,9 @@ import { languageSchema } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
 import { videoHostSchema } from '../video/external-video.ts'
 
+/** Kinds of organisations that search engines know (schema.org). */
+export const organizationTypes = ['Organization', 'GovernmentOrganization', 'EducationalOrganization', 'NGO', 'Corporation'] as const
+
 const hostNameSchema = z
   .string()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, { error: 'hostName' })
@@ -65,12 +68,18 @@ export const platformSettingsSchema = z.strictObject({
     .regex(/^(?:https:\/\/\S+|mailto:\S+|tel:\S+|[^\s@:]+@[^\s@:]+\.[^\s@:]+)$/, { error: 'securityContact' })
     .optional(),
   /** Kind of organisation, for search engines (schema.org). */
-  organizationType: z
-    .enum(['Organization', 'GovernmentOrganization', 'EducationalOrganization', 'NGO', 'Corporation'])
-    .default('Organization'),
+  organizationType: z.enum(organizationTypes).default('Organization'),
   googleSiteVerification: z.string().max(120).optional(),
   useBrowserColor: z.boolean().default(false),
   browserColor: hexColourSchema.optional(),
 })
 export type PlatformSettings = z.infer<typeof platformSettingsSchema>
 export type PlatformSettingKey = keyof PlatformSettings
+
+export const platformSettingKeys = Object.keys(platformSettingsSchema.shape) as PlatformSettingKey[]
+
+/** Settings that may have no value, and no default either. */
+export const optionalSettingKeys: readonly PlatformSettingKey[] = platformSettingKeys.filter((key) => {
+  const { success, data } = platformSettingsSchema.shape[key].safeParse(undefined)
+  return success && data === undefined
+})

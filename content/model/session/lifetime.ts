@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long a session lasts unused and in total, in ms: an office day for people who edit or manage, a month for others. */
-const lifetimes = {
+export const sessionLifetimes = {
   manager: { idle: 30 * MINUTE, absolute: 8 * HOUR },
   user: { idle: 14 * DAY, absolute: 30 * DAY },
 }
@@ -39,7 +39,7 @@ export function isRecentlyProven({ provenOn }: Pick<Session, 'provenOn'>, now: n
  * @param now instant in ms
  */
 export function isSessionAlive(session: Pick<Session, 'createdOn' | 'lastSeenOn'>, isManager: boolean, now: number): boolean {
-  const { idle, absolute } = lifetimes[isManager ? 'manager' : 'user']
+  const { idle, absolute } = sessionLifetimes[isManager ? 'manager' : 'user']
   const created = Date.parse(session.createdOn)
   // A clock that was set back ends the session too, since its age is unknown then.
   return now >= created - MINUTE && now - created < absolute && now - Date.parse(session.lastSeenOn) < idle

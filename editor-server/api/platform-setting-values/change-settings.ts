@@ -41,15 +41,7 @@ export async function changeSettings(site: Site, changes: readonly SettingChange
       const stored = await writer.find('settings', SETTINGS_ID)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       options.checkVersion(stored)
-      const wanted: Record<string, unknown> = { ...stored }
-      for (const { key, value } of changes) {
-        if (value === null) delete wanted[key]
-        else wanted[key] = value
-      }
-      const read = platformSettingsSchema.safeParse(wanted, { reportInput: true })
-      const findings = read.success ? checkSettings(site, read.data, stored) : read.error.issues
-      refuseFindings(findings.map((finding) => placeInBody(finding, options)))
-      const changed = read.data as PlatformSettings
+      const changed = applyChanges(site, stored, changes, options)
       if (!isDeepStrictEqual(hostsOf(stored), hostsOf(changed))) options.checkProof()
       const proven = new Set([...allHosts(stored), ...asked])
       if ([...allHosts(changed)].some((host) => !proven.has(host))) throw new AppError('SITE_CONFLICT')
@@ -59,6 +51,37 @@ export async function changeSettings(site: Site, changes: readonly SettingChange
   })
 }
 
+/**
+ * Settings as changes would make them.
+ * @throws RequestFault for values that do not fit
+ */
+export function applyChanges(
+  site: Site,
+  stored: PlatformSettings,
+  changes: readonly SettingChange[],
+  options: Pick<ChangeOptions, 'pathOf'>,
+): PlatformSettings {
+  const wanted: Record<string, unknown> = { ...stored }
+  for (const { key, value } of changes) {
+    if (value === null) delete wanted[key]
+    else wanted[key] = value
+  }
+  const read = platformSettingsSchema.safeParse(wanted, { reportInput: true })
+  const findings = read.success ? checkSettings(site, read.data, stored) : read.error.issues
+  refuseFindings(findings.map((finding) => placeInBody(finding, options)))
+  return read.data as PlatformSettings
+}
+
+/**
+ * Where in a list of changes the value of each key stands.
+ * @throws RequestFault for a key that it names twice
+ */
+export function placesOf(changes: readonly SettingChange[]): ChangeOptions['pathOf'] {
+  const keys = changes.map(({ key }) => key)
+  refuseFindings(keys.flatMap((key, index) => (keys.indexOf(key) === index ? [] : [createFinding([index, 'key'], 'uniqueKey', key)])))
+  return (key) => (keys.includes(key) ? [keys.indexOf(key), 'value'] : [])
+}
+
 /** New hosts in one change: each is a question to DNS. */
 const MOST_NEW_HOSTS = 10
 
@@ -66,7 +89,7 @@ function allHosts({ primaryDomain, hostNames }: PlatformSettings): Set<string> {
   return new Set([...(primaryDomain === undefined ? [] : [primaryDomain]), ...hostNames])
 }
 
-function placeInBody(finding: Finding, { pathOf }: ChangeOptions): Finding {
+function placeInBody(finding: Finding, { pathOf }: Pick<ChangeOptions, 'pathOf'>): Finding {
   const [key, ...path] = finding.path
   return { ...finding, path: [...pathOf(key as PlatformSettingKey), ...path] }
 }

@@ -1,18 +1,18 @@
 import { modest } from '#content/model/json/modest.ts'
-import { platformSettingsSchema, type PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
+import { platformSettingKeys, platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
+import { RENDERS_PER_MINUTE } from '../rendered-draft.ts'
 
 const policy = { kind: 'area', area: 'settings' } as const
 
-export const settingKeys = Object.keys(platformSettingsSchema.shape) as [PlatformSettingKey, ...PlatformSettingKey[]]
-const keySchema = z.enum(settingKeys)
+const keySchema = z.enum(platformSettingKeys)
 const params = z.strictObject({ key: keySchema })
 
 /** A setting as it is answered; null for one that has no value and no default. */
 const valueSchema = z.strictObject({ key: keySchema, value: modest(z.json()) })
 /** What a value may be follows from its key and is checked with the other settings. Null puts the default back. */
-const listSchema = z.array(valueSchema).max(settingKeys.length)
+const listSchema = z.array(valueSchema).max(platformSettingKeys.length)
 
 const setting = { policy, params, answers: { 200: valueSchema } } as const
 
@@ -50,6 +50,43 @@ export const updatePlatformSettingValues = defineCall({
   answers: { 200: z.array(valueSchema) },
   version: 'asks',
   problems: ['SITE_CONFLICT', 'SITE_HOST_UNPROVEN', 'SITE_PROOF_NEEDED'],
+})
+
+export const renderPlatformSettingValues = defineCall({
+  method: 'POST',
+  path: '/api/platformsettingvalues:render',
+  summary: 'Show the home page as these changes would make it; nothing is stored',
+  policy,
+  body: listSchema,
+  mostPerMinute: RENDERS_PER_MINUTE,
+  answers: {
+    200: z.strictObject({
+      /** The whole document. */
+      html: z.string(),
+      /** What pages load as the site's own sheet: its colours and sizes. */
+      css: z.string(),
+    }),
+  },
+  problems: ['SITE_EDITING_CLOSED', 'SITE_NOT_FOUND'],
+})
+
+export const checkHost = defineCall({
+  method: 'POST',
+  path: '/api/platformsettingvalues:checkHost',
+  summary: 'The TXT record that shows that a host is for this site, and whether it is there; nothing is stored',
+  policy,
+  body: z.strictObject({ host: platformSettingsSchema.shape.primaryDomain.unwrap().max(253) }),
+  mostPerMinute: 20,
+  answers: {
+    200: z.strictObject({
+      host: z.string(),
+      /** Name of the record, and its text. */
+      record: z.string(),
+      value: z.string(),
+      isProven: z.boolean(),
+    }),
+  },
+  problems: ['SITE_CONFLICT', 'SITE_PROOF_NEEDED'],
 })
 
 export const getPlatformSettingValue = defineCall({

@@ -101,9 +101,9 @@ function MenuLinks({ routes }: { routes: readonly MenuRoute[] }): ReactNode {
   const { t } = useTranslation()
   return (
     <ul className="app-admin__links">
-      {routes.map(({ path, titleKey, menu }) => (
+      {routes.map(({ path, titleKey, menu, hasFrame }) => (
         <li key={path}>
-          <NavLink className="app-admin__link" to={path}>
+          <NavLink className="app-admin__link" to={path} reloadDocument={hasFrame === true}>
             <Icon of={menu.icon} />
             {t(titleKey)}
           </NavLink>

@@ -68,6 +68,12 @@ describe('route table', () => {
     expect([users?.exists('roles.new'), users?.exists('users.inviteTitle')]).toEqual([true, true])
   })
 
+  it('leaves a screen with a page of the site within to the browser, whose policy comes with the document', () => {
+    expect(isWithinApplication('/settings', '/admin/roles')).toBe(false)
+    expect(isWithinApplication('/admin/roles', '/settings')).toBe(true)
+    expect(isWithinApplication('/settings', '/settings')).toBe(true)
+  })
+
   it('leads from /admin and /account to the first screen that somebody may open', () => {
     expect(findAreaHome('/admin', { ...plainUser, isAdmin: true })).toEqual({ path: '/admin/pages' })
     expect(findAreaHome('/admin/', plainUser)).toEqual({ path: undefined })

@@ -41,12 +41,14 @@ export function findRoute(path: string): FoundRoute | undefined {
 }
 
 /**
- * Whether the browser goes from one path to another by itself. Pages of the site are not the application's; edit mode and the administration
- * have documents of their own, with other texts and colours: the server gives these.
+ * Whether the browser goes from one path to another by itself. Pages of the site are not the application's; edit mode, the administration
+ * and a screen with a page of the site within have documents of their own, with other texts, colours and policies: the server gives these.
  */
 export function isWithinApplication(path: string, from: string): boolean {
   const found = findRoute(path)
-  return found !== undefined && endingOf(found.route.path) === undefined && isAdmin(found) === isAdmin(findRoute(from))
+  const before = findRoute(from)
+  const hasPolicy = found?.route.hasFrame !== true || before?.route.hasFrame === true
+  return found !== undefined && endingOf(found.route.path) === undefined && isAdmin(found) === isAdmin(before) && hasPolicy
 }
 
 const isAdmin = (found: FoundRoute | undefined) => found?.route.layout === 'admin'

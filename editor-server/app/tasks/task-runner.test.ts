@@ -140,4 +140,14 @@ describe('a task', () => {
     await work(['weg'])
     expect(shown().at(-1)).toEqual(['positive', 'Gewijzigd.', 'Maak ongedaan'])
   })
+
+  test('that cannot be undone says why in words of its own, and offers no second try', async () => {
+    const { runner, shown, press } = createBench()
+    const undo = () => Promise.reject(new Error('anders'))
+    const undoWordsFor = (error: unknown) => ((error as Error).message === 'anders' ? 'Een ander was u voor.' : undefined)
+    await runner.run({ type: 'save', entity: 'setting', work: async () => 1, undo, undoWordsFor })
+    press()
+    await vi.waitFor(() => expect(shown().at(-1)).toEqual(['negative', 'Een ander was u voor.', undefined]))
+    expect(runner.getState()).toEqual([])
+  })
 })

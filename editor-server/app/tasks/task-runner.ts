@@ -22,6 +22,8 @@ export interface TaskOptions<Result> {
    * at its fields.
    */
   wordsFor?: ((error: unknown) => string | undefined) | undefined
+  /** The same for taking it back. */
+  undoWordsFor?: ((error: unknown) => string | undefined) | undefined
   /** Words for how it ended well, in place of the usual ones; empty where the screen says it by itself. */
   doneWords?: ((result: Result) => string) | undefined
   /** Told of the result, also when it came with a later try. */
@@ -74,9 +76,10 @@ export function createTaskRunner(options: TaskRunnerOptions): TaskRunner {
       const done = completeTask(task)
       keep(done)
       const undo = given.isUndoable?.(result) === false ? undefined : given.undo
+      const { undoWordsFor: wordsFor } = given
       const words = given.doneWords?.(result)
       if (words === '') notice.clear()
-      else notice.end(done, undo && (() => void run({ type: 'revert', entity: task.entity, work: () => undo(result) })), words)
+      else notice.end(done, undo && (() => void run({ type: 'revert', entity: task.entity, work: () => undo(result), wordsFor })), words)
       given.onDone?.(result)
       return result
     } catch (error) {

@@ -347,6 +347,23 @@ describe('a site', () => {
   })
 })
 
+describe('a test of a cache', () => {
+  it('has it forget an address that no page has, past the outbox', async () => {
+    const sender = open()
+    expect([sender.kindOf('proef'), sender.kindOf('ander')]).toEqual(['varnish', undefined])
+    expect(await sender.test('proef')).toEqual({ reason: undefined })
+    expect(asked()).toEqual(['/.well-known/bouwsteen-cdn-test'])
+    expect([log.info.mock.calls, delivered]).toEqual([[], []])
+  })
+
+  it('tells why it did not, without its token', async () => {
+    server.answer = ({ headers }) => ({ status: 403, body: `wrong token ${headers['x-purge-token']}` })
+    const { reason } = await open().test('proef')
+    expect(reason).toBe('it answered 403: wrong token …')
+    expect((await open({ targetsOf: () => Promise.reject(new Error('no settings')) }).test('proef')).reason).toBe('no settings')
+  })
+})
+
 it('what waits after a failure goes at once where all is asked for, and nothing goes after the end', async () => {
   down()
   release('one', ['/a'])

@@ -55,6 +55,8 @@ const LEASE = 120_000
 const SOON = 250
 /** How often (ms) to look for purges that nobody announced: the search index is updated in its own thread. */
 const EVERY = 10_000
+/** A path below a reserved segment, so that no page has it. */
+const TEST_PATH = '/.well-known/bouwsteen-cdn-test'
 /** The release that the search index is brought up to date by. */
 const OF_SEARCH = 'search'
 
@@ -113,6 +115,21 @@ export class PurgeSender {
     this.#stop.abort()
     for (const { timer } of this.#states.values()) clearTimeout(timer)
     await Promise.all([...this.#states.values()].map(async ({ running }) => running))
+  }
+
+  /** Kind of the cache that a site has; undefined for none. */
+  kindOf(site: string): string | undefined {
+    return this.#states.get(site)?.cdn.adapter.kind
+  }
+
+  /** Has the cache of a site forget an address that no page has, outside the outbox. @returns why it did not */
+  async test(site: string): Promise<{ reason?: string | undefined }> {
+    const state = this.#states.get(site)
+    if (!state) return {}
+    const { adapter } = state.cdn
+    const { requests, fault } = await this.#plan(site, adapter, { urls: [TEST_PATH], indexes: [] })
+    const options = { done: new Set<string>(), signal: this.#stop.signal, now: this.#options.now }
+    return { reason: (fault ?? (await sendRequests(adapter, requests, options)))?.reason }
   }
 
   /** How far caches have been told of a release. */
@@ -183,7 +200,7 @@ export class PurgeSender {
     if (state.progress.key !== ids.join()) state.progress = { key: ids.join(), done: new Set() }
     const { done } = state.progress
     const startedAt = now()
-    const planned = await this.#plan(site, adapter, entries)
+    const planned = await this.#plan(site, adapter, mergePurges(entries))
     const { requests, count } = planned
     const fault = planned.fault ?? (await sendRequests(adapter, requests, { done, signal: this.#stop.signal, now }))
     const { oldestMs: waitedMs } = describeWaiting(site, entries, now())
@@ -215,9 +232,9 @@ export class PurgeSender {
   }
 
   /** The requests; a fault where the hosts or paths of the site cannot be found now. */
-  async #plan(site: string, adapter: PurgeAdapter, entries: readonly OutboxEntry[]): Promise<Planned> {
+  async #plan(site: string, adapter: PurgeAdapter, purge: Purge): Promise<Planned> {
     try {
-      const targets = await this.#options.targetsOf(site, mergePurges(entries))
+      const targets = await this.#options.targetsOf(site, purge)
       return { requests: adapter.plan(targets), count: targets.everything ? 'everything' : targets.paths.length }
     } catch (error) {
       return { requests: [], count: 0, fault: { reason: reasonOf(error) } }

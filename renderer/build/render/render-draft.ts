@@ -1,8 +1,10 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import type { RenderedDraft } from '../../pages/renderer.tsx'
-import { createDraftReads } from '../../reads/draft-reads.ts'
+import type { PageAssets, RenderedDraft } from '../../pages/renderer.tsx'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { PageMeasures } from '../../pictures/column-width.ts'
+import { createDraftReads, createLookReads } from '../../reads/draft-reads.ts'
 import { type FoundProblem, startRecording } from '../../reads/recording.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import { toItemRow, toPageRow } from '../site/read-rows.ts'
@@ -12,7 +14,16 @@ import type { SiteRenderer } from './site-renderer.ts'
 export type Draft = { kind: 'page'; value: Page } | { kind: 'item'; value: ListItem; page: Page }
 
 export interface DraftOptions {
-  marksOptions?: boolean
+  marksOptions?: boolean | undefined
+  /** Settings that are not saved either. */
+  as?: DraftedLook | undefined
+}
+
+/** Settings with what follows from them for every page. */
+export interface DraftedLook {
+  settings: PlatformSettings
+  measures: PageMeasures
+  assets: PageAssets
 }
 
 /** A draft with its further problems, beside the blocks that cannot be shown: links and media that lead nowhere. */
@@ -22,14 +33,18 @@ export interface CheckedDraft extends RenderedDraft {
 
 /**
  * Renders an unsaved page or item for the audience of the renderer. Later renders know nothing of it.
+ * @param options.as shows it in another look
  * @param options.marksOptions whether `data-option` says which option made what, for edit mode
  * @throws AppError SITE_NOT_FOUND for an item without a list
  */
 export function renderDraft(
-  { index, reads, renderer, assets }: SiteRenderer,
+  { index: stored, reads: storedReads, renderer, assets: storedAssets }: SiteRenderer,
   draft: Draft,
-  { marksOptions = false }: DraftOptions = {},
+  { marksOptions = false, as }: DraftOptions = {},
 ): CheckedDraft {
+  const index = as ? stored.withSettings(as.settings, as.measures) : stored
+  const reads = as ? createLookReads(storedReads, index) : storedReads
+  const assets = as?.assets ?? storedAssets
   const page = draft.kind === 'page' ? draft.value : draft.page
   const withPage = index.withPage(toPageRow(page, nowhere, []), `/g/${page.guid}`)
   const withDraft = draft.kind === 'page' ? withPage : withPage.withItem(toItemRow(draft.value, nowhere, []))

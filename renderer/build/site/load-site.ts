@@ -24,6 +24,8 @@ export interface LoadedSite {
   snapshot: SiteSnapshot
   /** What the site sets over its theme's tokens. */
   tokens: TokenSet
+  /** Those of its token file alone. */
+  givenTokens: TokenSet
   synonyms: readonly SearchSynonym[]
   /** Problems of the site's JSON files, and of what cannot be read at all. */
   problems: Problem[]
@@ -103,6 +105,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     source,
     settings,
     tokens: look.tokens,
+    givenTokens: look.given,
     rows,
     snapshot,
     synonyms: files.synonyms ?? [],

@@ -10,7 +10,8 @@ import type { ThemeLook } from './read-look.ts'
 import { readTokenFile } from './read-token-file.ts'
 
 /**
- * What a site sets over its theme's tokens, its token file before its colour scheme, with the problems found.
+ * What a site sets over its theme's tokens, its token file before its colour scheme, with the problems found. `given` is its token file
+ * alone.
  * @param look of the site's theme
  */
 export function readSiteLook(
@@ -18,12 +19,13 @@ export function readSiteLook(
   folder: string,
   { theme, colorScheme }: PlatformSettings,
   look: ThemeLook | undefined,
-): { tokens: TokenSet; problems: Problem[] } {
+): { tokens: TokenSet; given: TokenSet; problems: Problem[] } {
   const folderName = `content/sites/${site}`
   const { design, problem } = readTokenFile(join(folder, 'tokens.json'), { site, path: `${folderName}/tokens.json` })
   const schemes = look?.schemes ?? {}
   const { tokens: chosen, unknown } = readColorScheme(colorScheme, schemes)
-  const tokens = mergeTokens(design?.tokens ?? emptyTokens(), chosen)
+  const given = design?.tokens ?? emptyTokens()
+  const tokens = mergeTokens(given, chosen)
   const inSettings = (key: string) => ({ site, path: `${folderName}/site.json`, ...findKey(join(folder, 'site.json'), key) })
   const problems = problem ? [problem] : []
   if (unknown !== undefined) {
@@ -37,7 +39,7 @@ export function readSiteLook(
       design && chosen.light[token] === undefined ? { site, path: `${folderName}/tokens.json` } : inSettings(token)
     problems.push(...checkSiteColours(tokens, look, place))
   }
-  return { tokens, problems }
+  return { tokens, given, problems }
 }
 
 /** Widths of pages, from the theme's tokens with the site's over them. */

@@ -10,7 +10,7 @@ import { iconUrl, readIcons } from '../../head/pictures.ts'
 import { islandSourceOf } from '../../islands/sources.ts'
 import { facts } from '../../reads/facts.ts'
 import { searchUrlOf } from '../../search-box/search-url.ts'
-import type { SiteReader } from '../../reads/site-reader.ts'
+import type { RecordingReader } from '../../reads/recording-reader.ts'
 import type { MediaImage } from '../../pictures/media-image.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
@@ -105,12 +105,21 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
   )
 }
 
-/** The page's own image; on the home page the site's first header image is the default. */
-function readHeaderImage(page: Page, isHome: boolean, read: SiteReader): MediaImage | undefined {
-  const guid = page.options.headerImage ?? (isHome ? read.setting('headerImages')[0] : undefined)
+/** The page's own image; a home page without one has one of the site's. */
+function readHeaderImage(page: Page, isHome: boolean, read: RecordingReader): MediaImage | undefined {
+  const guid = page.options.headerImage ?? (isHome ? findImageOfToday(read) : undefined)
   const image = guid === undefined ? undefined : read.image(guid, { ratio: '3:2' })
   if (guid !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid })
   return image
+}
+
+const MILLISECONDS_A_DAY = 24 * 3600_000
+
+/** The site's header images take turns, a day each. */
+function findImageOfToday(read: RecordingReader): string | undefined {
+  const images = read.setting('headerImages')
+  if (images.length < 2) return images[0]
+  return images[(Date.parse(read.today()) / MILLISECONDS_A_DAY) % images.length]
 }
 
 /** A widget shows the items of another list, whose page has the feed. */

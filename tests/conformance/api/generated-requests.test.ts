@@ -15,6 +15,7 @@ import { mutate } from '#tests/support/mutations.ts'
 import { arbitraryFor } from '#tests/support/route-samples.ts'
 import { createRandom, isFull, pick, seed } from '#tests/support/seed.ts'
 import { send } from '#tests/support/send.ts'
+import { emptyTokens } from '#renderer/theme/token-set.ts'
 import { watchStore } from '#tests/support/watched-store.ts'
 
 const REQUESTS = isFull ? 100_000 : 1_500
@@ -36,7 +37,8 @@ async function start() {
   const content = watchStore(createMemoryStore<ContentKinds>())
   const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
   const renderDraft = async () => ({ html: '', faults: new Map(), problems: [] })
-  const server = await startApiServer({ content, records, renderDraft })
+  const looks = { describe: async () => ({ themes: [], given: emptyTokens() }), show: async () => ({ html: '', css: '' }) }
+  const server = await startApiServer({ content, records, renderDraft, looksOf: () => looks })
   await furnish(server)
   return { server, content, records, before: await content.fingerprint('twee') }
 }

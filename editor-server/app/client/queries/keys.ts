@@ -48,7 +48,11 @@ export const keys = {
   /** Pages of the library with these words. */
   library: (kinds: string, text: string) => ['media', 'library', kinds, text],
   media: (guid: Guid) => ['media', 'file', guid],
+  /** Names of files of the library, in this order. */
+  named: (guids: readonly Guid[]) => ['media', 'names', ...guids],
   defaultLanguage: ['settings', 'default-language'],
+  /** The home page with changes of settings that are not saved. */
+  look: (changes: string) => ['settings', 'look', changes],
   menus: ['menus', 'all'],
   menuNames: ['menus', 'names'],
   menu: (guid: Guid) => ['menus', 'one', guid],
@@ -100,6 +104,7 @@ export const changes = {
   follows: [keys.answer('GET /api/follows'), ['follow']],
   users: [['users'], ['user']],
   userTables: [['users']],
+  settings: [['settings']],
   invitations: [['invitations']],
   roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>

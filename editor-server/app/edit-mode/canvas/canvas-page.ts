@@ -8,6 +8,7 @@ import type { Scheme } from '../workspace/edit-context.ts'
 import { showScheme } from './show-scheme.ts'
 import { pageStyles } from './page-styles.ts'
 import { type PageWords, tellBlock } from './prepare-page.ts'
+import { takeHead, takeSheets } from './take-head.ts'
 
 /** The page in the frame: adopts the server's rendering, and shows changes of structure before the server knows of them. */
 export class CanvasPage {
@@ -95,12 +96,10 @@ export class CanvasPage {
    * Resolves when its sheets are there.
    */
   async show(page: Document): Promise<void> {
-    const sheets = this.#addSheets(page)
+    const sheets = takeSheets(this.document, page)
     // Wait for the sheets before the first page shows; later pages have most of them already.
     if (this.list().length === 0) await sheets
-    for (const name of ['lang', 'dir', 'class', 'data-theme', 'data-scheme'])
-      copyAttribute(page.documentElement, this.document.documentElement, name)
-    this.document.title = page.title
+    takeHead(this.document, page)
     const focused = this.#focusedBlock()
     const held = this.#held
     // It waits for nothing, since sheets are not its business.
@@ -190,26 +189,6 @@ export class CanvasPage {
     const active = this.document.activeElement
     return active?.matches(BLOCK) ? guidOf(active) : undefined
   }
-
-  async #addSheets(page: Document): Promise<void> {
-    const known = new Set([...this.document.head.querySelectorAll('link')].map((link) => link.getAttribute('href')))
-    const added = [...page.head.querySelectorAll('link')].filter((link) => !known.has(link.getAttribute('href')))
-    const loading = added.map((link) => {
-      const own = this.document.createElement('link')
-      own.rel = 'stylesheet'
-      own.href = link.getAttribute('href') ?? ''
-      const loaded = new Promise<void>((resolve) => {
-        own.addEventListener('load', () => resolve())
-        // A page without one of its sheets is better than none.
-        own.addEventListener('error', () => resolve())
-      })
-      this.document.head.append(own)
-      return loaded
-    })
-    const wanted = new Set([...page.head.querySelectorAll('link')].map((link) => link.getAttribute('href')))
-    await Promise.all(loading)
-    for (const link of this.document.head.querySelectorAll('link')) if (!wanted.has(link.getAttribute('href'))) link.remove()
-  }
 }
 
 /** Attributes that the canvas sets on blocks and that are not in the server's HTML. */
@@ -228,12 +207,6 @@ function takeLook(block: Element, made: Element): void {
 
 function isBlock(node: Node, guid: Guid): boolean {
   return node.nodeType === 1 && (node as Element).matches(BLOCK) && guidOf(node as Element) === guid
-}
-
-function copyAttribute(from: Element, to: Element, name: string): void {
-  const value = from.getAttribute(name)
-  if (value === null) to.removeAttribute(name)
-  else if (to.getAttribute(name) !== value) to.setAttribute(name, value)
 }
 
 /** Moves an element without losing its state, where the browser can (`moveBefore`). */

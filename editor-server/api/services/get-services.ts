@@ -1,0 +1,13 @@
+import { implement, reply } from '../endpoint.ts'
+import { getServices as call } from './contract.ts'
+
+export const getServices = implement(call, {
+  async run({ site: { secondFactor, services } }) {
+    const { mail, cdn } = services
+    return reply(200, {
+      secondFactor,
+      mail: mail ? { server: mail.server, from: mail.from, mostAnHour: mail.mostAnHour } : null,
+      cdn: cdn ? { kind: cdn.kind } : null,
+    })
+  },
+})

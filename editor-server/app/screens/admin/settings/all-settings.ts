@@ -1,0 +1,2 @@
+/** What every setting is asked for with. */
+export const allSettings = { query: { includeAll: 'true' } } as const

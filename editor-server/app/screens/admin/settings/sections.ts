@@ -1,0 +1,35 @@
+import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
+
+/** The sections of the screen in their order, each with the settings that it saves. */
+export const sectionKeys = {
+  general: ['platformName', 'platformDescription', 'defaultLanguage', 'organizationType', 'contactEmail', 'securityContact'],
+  look: ['theme', 'colorScheme', 'useBrowserColor', 'browserColor'],
+  header: [
+    'showHeader',
+    'headerVisibility',
+    'headerLogo',
+    'headerLogoHeight',
+    'headerLogoPadding',
+    'faviconLogo',
+    'headerImages',
+    'showSubMenu',
+    'showAutoTranslate',
+    'showAccount',
+  ],
+  footer: ['showFooter', 'footers'],
+  hosts: ['primaryDomain', 'hostNames'],
+  rights: ['defaultEditRoles', 'registration'],
+  parties: ['siteimproveId', 'googleSiteVerification', 'videoHosts'],
+} as const satisfies Record<string, readonly PlatformSettingKey[]>
+export type SectionName = keyof typeof sectionKeys
+
+export const sectionNames = Object.keys(sectionKeys) as SectionName[]
+
+/** Sections that show what holds, and save nothing. */
+export const factNames = ['services', 'retention'] as const
+export type FactName = (typeof factNames)[number]
+
+/** The section that an address asks for; the first for one that there is not. */
+export function readSection(asked: string | null): SectionName | FactName {
+  return [...sectionNames, ...factNames].find((name) => name === asked) ?? 'general'
+}

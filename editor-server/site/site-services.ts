@@ -1,0 +1,23 @@
+/** A mail that goes out at once, past the outbox. */
+export interface DirectMail {
+  to: string
+  subject: string
+  text: string
+  language: string
+}
+
+/**
+ * What came of an attempt. `refused`: this mail never will be taken; `later`: not now; `down`: the server takes nothing at all
+ * now, and no mail is at fault.
+ */
+export type SendOutcome = { kind: 'sent' } | { kind: 'refused' | 'later' | 'down'; reason: string }
+
+/** What stands between a site and other machines. No secret is in it. */
+export interface SiteServices {
+  /** Undefined without a mail server: mails wait in the outbox. */
+  mail: { server: string; from: string; mostAnHour: number; send(mail: DirectMail): Promise<SendOutcome> } | undefined
+  /** The cache before the site; undefined where there is none. `test` has it forget an address that no page has. */
+  cdn: { kind: string; test(): Promise<{ reason?: string | undefined }> } | undefined
+}
+
+export const noServices: SiteServices = { mail: undefined, cdn: undefined }

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { looks, seesHeading } from '../support/admin-screens.ts'
+import { findViolations } from '../support/axe.ts'
+import { horizontalOverflow, type PageOptions } from '../support/browser.ts'
+import { libraryFiles } from '../support/edit-journey/make-journey-site.ts'
+import { type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
+import { press, tabTo } from '../support/keyboard.ts'
+import { createScreenTexts } from '../support/screen-texts.ts'
+import { isFull, sample } from '../support/seed.ts'
+import { startSmtp } from '../support/smtp-server.ts'
+
+const t = createScreenTexts('nl')
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let journey: Journey
+beforeAll(async () => {
+  smtp = await startSmtp()
+  journey = await startJourney({ env: { SMTP_URL: `smtp://iemand:geheim@127.0.0.1:${smtp.port}` } })
+}, 120_000)
+afterAll(async () => {
+  await journey?.stop()
+  await smtp?.close()
+})
+
+async function open(section: string, options: PageOptions = {}) {
+  const opened = await journey.openPage(`/settings?section=${section}`, options)
+  await seesHeading(opened.page, createScreenTexts(options.locale?.startsWith('en') ? 'en' : 'nl')('admin.menu.settings'))
+  // Nothing is typed before the script is there.
+  await opened.page.locator('.admin-settings__sections:not([inert])').waitFor()
+  return opened
+}
+
+/** The home page as visitors get it now. */
+const home = async () => (await journey.server.get('/')).body
+/** Building takes a while on a machine that does much else. */
+const soon = { timeout: 15_000 }
+const preview = (page: Page) => page.frameLocator(`iframe[title="${t('settings.preview.frame')}"]`)
+const told = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
+const isSaved = (page: Page) => told(page, t('admin.tasks.done.save'))
+const save = (page: Page) => page.getByRole('button', { name: t('admin.actions.save') }).click()
+
+test('by keyboard alone the name changes, is seen before it is saved, is live once it is, and is taken back', async () => {
+  const { page, complaints } = await open('general')
+  await preview(page).locator('.site-header__name', { hasText: 'Proef' }).waitFor()
+  await tabTo(page, t('settings.keys.platformName'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Gemeente Nieuwstad')
+  await preview(page).locator('.site-header__name', { hasText: 'Gemeente Nieuwstad' }).waitFor()
+  expect(await home()).not.toContain('Gemeente Nieuwstad')
+  // The preview is scrolled, and left, by keyboard.
+  await tabTo(page, t('settings.preview.wide'))
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, t('settings.preview.scrolls'))
+  await page.keyboard.press('End')
+  const scrolled = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((html) => html.ownerDocument.defaultView?.scrollY)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  // What is typed stays while another section is looked at.
+  await press(page, t('settings.look.title'))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('settings.look.title'))
+  await page.goBack()
+  await page.getByText(t('settings.unsaved_one')).waitFor()
+  await press(page, t('admin.actions.save'))
+  await isSaved(page)
+  await expect.poll(home, soon).toContain('<span class="site-header__name">Gemeente Nieuwstad</span>')
+  await press(page, t('actions.undo'))
+  await told(page, t('admin.tasks.done.revert'))
+  await expect.poll(home, soon).toContain('<span class="site-header__name">Proef</span>')
+  await expect.poll(() => page.getByLabel(t('settings.keys.platformName')).inputValue()).toBe('Proef')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a colour that cannot be read is told while it is chosen, with a shade that can; the page gets it', async () => {
+  const { page, complaints } = await open('look')
+  await page.getByText(t('settings.look.groups.brand')).click()
+  const link = page.getByLabel(t('settings.look.lightOf', { name: t('settings.tokens.color-link') }), { exact: true })
+  await link.fill('#9fd0dd')
+  const faint = page.getByRole('table', { name: t('settings.contrast.faintIn.light') })
+  await faint.getByRole('rowheader', { name: /^Links op Achtergrond/ }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await link.fill('geen kleur')
+  await page
+    .getByText(t('settings.look.noColour', { label: t('settings.look.lightOf', { name: t('settings.tokens.color-link') }) }))
+    .waitFor()
+  await save(page)
+  await page.getByRole('alert').waitFor()
+  expect(await link.inputValue()).toBe('geen kleur')
+  await link.fill('#9fd0dd')
+  await faint
+    .getByRole('button', { name: /^Gebruik #/ })
+    .first()
+    .click()
+  await expect.poll(() => link.inputValue()).toMatch(/^#[0-9a-f]{6}$/)
+  const chosen = await link.inputValue()
+  const linkColour = () =>
+    preview(page)
+      .locator('main a')
+      .first()
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--color-link').trim())
+  await expect.poll(linkColour).toContain(chosen)
+  await save(page)
+  await isSaved(page)
+  const sheet = async () => {
+    const [, path = ''] = /href="(\/assets\/page-[^"]+\.css)"/.exec(await home()) ?? []
+    return path === '' ? '' : (await journey.server.get(path)).body
+  }
+  await expect.poll(sheet, soon).toContain(chosen)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('what two people change at once is not overwritten, and what others save besides is no conflict', async () => {
+  const [first, second] = await Promise.all([open('general'), open('general')])
+  const name = (page: Page) => page.getByLabel(t('settings.keys.platformName'))
+  await first.page.getByLabel(t('settings.keys.contactEmail')).fill('info@proef.example')
+  await name(second.page).fill('Van een ander')
+  await save(second.page)
+  await isSaved(second.page)
+  await save(first.page)
+  await isSaved(first.page)
+  await name(first.page).fill('Van mij')
+  await name(second.page).fill('Nog een keer van een ander')
+  await save(second.page)
+  await expect.poll(home, soon).toContain('Nog een keer van een ander')
+  await save(first.page)
+  const clash = first.page.getByRole('group', { name: t('settings.clash.title') })
+  await clash.getByText('Nog een keer van een ander').waitFor()
+  expect(await name(first.page).inputValue()).toBe('Van mij')
+  expect(await findViolations(first.page)).toEqual([])
+  await clash.getByRole('button', { name: t('settings.clash.mine') }).click()
+  await save(first.page)
+  await expect.poll(home, soon).toContain('<span class="site-header__name">Van mij</span>')
+  // Taking back does not undo what somebody else made of it since.
+  await name(second.page).fill('Van een ander')
+  await save(second.page)
+  await second.page.getByRole('button', { name: t('settings.clash.mine') }).click()
+  await save(second.page)
+  await expect.poll(home, soon).toContain('<span class="site-header__name">Van een ander</span>')
+  await first.page
+    .getByRole('button', { name: t('actions.undo') })
+    .last()
+    .click()
+  await first.page.getByText(t('settings.notTakenBack')).waitFor()
+  expect(await home()).toContain('<span class="site-header__name">Van een ander</span>')
+  for (const { page, complaints } of [first, second]) {
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('a logo and header images come from the library, the first in front, and footers go by name', async () => {
+  const { page, complaints } = await open('header')
+  const dialog = page.getByRole('dialog')
+  const choose = async (button: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await dialog.getByRole('button', { name: new RegExp(libraryFiles.image) }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await choose(t('settings.chooseFor', { label: t('settings.keys.headerLogo') }))
+  await preview(page).locator('img.site-header__logo').waitFor()
+  await page.getByLabel(t('settings.keys.headerLogoHeight')).fill('40')
+  await expect
+    .poll(() =>
+      preview(page)
+        .locator('img.site-header__logo')
+        .evaluate((logo) => Math.round(logo.getBoundingClientRect().height)),
+    )
+    .toBe(40)
+  await choose(t('settings.addImage'))
+  await preview(page).locator('img.page-header__image, img.hero__image').first().waitFor()
+  await save(page)
+  await isSaved(page)
+  await expect.poll(home, soon).toContain('site-header__logo')
+  await page.getByRole('link', { name: t('settings.footer.title') }).click()
+  const footers = page.getByRole('list', { name: t('settings.keys.footers') })
+  await footers.getByText('Voet').waitFor()
+  await footers.getByRole('button', { name: t('settings.removeFrom', { name: 'Voet' }) }).click()
+  await page.getByLabel(t('settings.footer.add')).selectOption({ label: 'Voet' })
+  await footers.getByText(t('settings.footer.first')).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a new address shows the record that proves it, says that it is not there, and is not saved without', async () => {
+  const { page } = await open('hosts')
+  const host = 'www.nieuwstad.example'
+  await page.getByRole('button', { name: t('settings.hosts.add') }).click()
+  await page.keyboard.type(host)
+  await page.getByRole('button', { name: t('settings.proof.show', { host }) }).click()
+  const proof = page.getByRole('region', { name: t('settings.proof.title', { host }) })
+  await proof.getByText(t('settings.proof.unproven')).waitFor({ timeout: 20_000 })
+  await proof.getByText(`_bouwsteen.${host}`).waitFor()
+  await proof.getByRole('button', { name: t('settings.proof.copyText') }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^bouwsteen-site=[\w-]{32}$/)
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: t('admin.actions.save') }).click()
+  await page
+    .getByRole('alert')
+    .getByText(new RegExp(`_bouwsteen.${host}`))
+    .waitFor({ timeout: 20_000 })
+  expect(await page.getByLabel(t('settings.hosts.other', { number: 1 })).inputValue()).toBe(host)
+  // Leaving asks first.
+  await page.getByRole('link', { name: t('admin.menu.roles') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings.leave.stay') })
+    .click()
+  await seesHeading(page, t('admin.menu.settings'))
+  await page.context().close()
+})
+
+test('mail and CDN are tried, and say what they answer; no secret is shown', async () => {
+  const { page, complaints } = await open('services')
+  await page.getByText(`127.0.0.1:${smtp.port}`).waitFor()
+  await page.getByRole('button', { name: t('settings.services.testMail') }).click()
+  await page.getByText(t('settings.services.outcome.sent', { to: 'admin@proef.example' })).waitFor()
+  expect(smtp.received.map(({ to }) => to)).toEqual([['admin@proef.example']])
+  const before = journey.purged.length
+  await page.getByRole('button', { name: t('settings.services.testCdn') }).click()
+  await page.getByText(/^Het CDN doet wat wij vragen/).waitFor()
+  expect(journey.purged.slice(before).map(({ path }) => path)).toContain('/.well-known/bouwsteen-cdn-test')
+  expect(await page.content()).not.toMatch(/geheim/)
+  expect(await findViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+const sections = ['general', 'look', 'header', 'footer', 'hosts', 'rights', 'parties', 'services', 'retention'] as const
+
+test.each(isFull ? looks : sample('looks of the settings', looks, 2))(
+  'at $width px, $colorScheme, $locale no section breaks a rule or is too wide',
+  async ({ width, ...look }) => {
+    const words = createScreenTexts(look.locale.startsWith('nl') ? 'nl' : 'en')
+    const { page } = await open('general', { width, height: 800, reducedMotion: 'reduce', ...look })
+    for (const section of sections) {
+      await page.getByRole('link', { name: words(`settings.${section}.title`), exact: true }).click()
+      await page.getByRole('heading', { level: 2, name: words(`settings.${section}.title`), exact: true }).waitFor()
+      await expect.poll(() => page.getByText(words('table.loading')).count()).toBe(0)
+      for (const summary of await page.locator('summary:visible').all()) await summary.click()
+      expect([section, await findViolations(page), await horizontalOverflow(page)]).toEqual([section, [], 0])
+    }
+    await page.context().close()
+  },
+)
+
+test('nobody but an administrator comes in', async () => {
+  const { page } = await journey.openPage('/settings', { as: 'manager' })
+  await page.waitForURL('**/unauthorized')
+  await page.context().close()
+})
