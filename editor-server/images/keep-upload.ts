@@ -101,7 +101,8 @@ async function keepNew(site: Site, sent: SentFile, { place, now, check, isImage 
     }
     try {
       const { sentInBy } = place
-      if (sentInBy === undefined && (await place.isForEveryone())) return await putNewPublic(site, mediaEntrySchema.parse(entry), file)
+      if (sentInBy === undefined && (await place.isForEveryone()))
+        return await putNewPublic(site, mediaEntrySchema.parse(entry), file, sent.sender)
       const kept = { ...entry, ...(sentInBy !== undefined && { isSentIn: true, uploadedBy: sentInBy }) }
       return await putPrivate(site, privateMediaSchema.parse(kept), { from: file.path, sender: sent.sender })
     } finally {
@@ -126,9 +127,15 @@ export async function putPublic(site: Site, entry: MediaEntry, from: string): Pr
 }
 
 /** A file that others sent meanwhile may have taken its room. */
-async function putNewPublic(site: Site, entry: MediaEntry, { path, size }: CheckedFile): Promise<FoundMedia> {
-  await site.records.read((reader) => checkRoom(site, reader, size))
-  return putPublic(site, entry, path)
+async function putNewPublic(site: Site, entry: MediaEntry, { path, size }: CheckedFile, sender: string): Promise<FoundMedia> {
+  const { guid } = entry
+  await site.records.transact(async (writer) => {
+    await checkRoom(site, writer, size)
+    await writer.put('mediaSender', guid, { by: sender })
+  })
+  return putPublic(site, entry, path).catch(
+    withdrawAnd(async () => void (await site.records.transact((writer) => writer.delete('mediaSender', guid)))),
+  )
 }
 
 async function putPrivate(site: Site, entry: PrivateMedia, { from, sender }: { from: string; sender: string }): Promise<FoundMedia> {

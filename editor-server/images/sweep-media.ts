@@ -5,13 +5,15 @@ import { sweepPhotos } from './own-photos.ts'
 import { promoteMedia } from './promote-media.ts'
 import { sweepSentIn } from './sweep-sent-in.ts'
 import { sweepOwnerless } from './sweep-ownerless.ts'
+import { emptyWastebasket, sweepWastebasket } from './wastebasket.ts'
 
 /** Takes away what a crash left of uploads, and finishes what it cut off; when the server starts, before it takes uploads. */
 export async function sweepMedia(site: Site, now: Date): Promise<void> {
-  const inRecords = await site.records.read((reader) => reader.list('media'))
+  await sweepWastebasket(site)
+  const [inRecords, deleted] = await site.records.read((reader) => Promise.all([reader.list('media'), reader.list('deletedMedia')]))
   const kept = {
     content: new Set(site.index.list('media').map(fileNameOf)),
-    records: new Set(inRecords.map(({ value }) => fileNameOf(value))),
+    records: new Set([...inRecords.map(({ value }) => value), ...deleted.map(({ value }) => value.entry)].map(fileNameOf)),
   }
   await site.media.files.sweep((home, name) => kept[home].has(name))
   await tidyMedia(site, now)
@@ -23,6 +25,7 @@ export async function tidyMedia(site: Site, now: Date): Promise<void> {
   await sweepSentIn(site, now)
   await promoteMedia(site)
   await sweepOwnerless(site, now)
+  await emptyWastebasket(site, now)
   await dropFilesWithoutEntry(site)
   await site.records.transact(recountMedia)
 }
@@ -33,6 +36,9 @@ export async function dropFilesWithoutEntry(site: Site): Promise<void> {
     // Asked one by one: what is being uploaded has its entry a moment after its file.
     const guid = name.slice(0, name.lastIndexOf('.'))
     const isYoung = await site.media.files.isBeingPlaced('records', name)
-    if (!isYoung && !(await site.records.read((reader) => reader.find('media', guid)))) await site.media.files.delete('records', name)
+    const isNamed = await site.records.read(
+      async (reader) => (await reader.find('media', guid)) ?? (await reader.find('deletedMedia', guid)),
+    )
+    if (!isYoung && !isNamed) await site.media.files.delete('records', name)
   }
 }

@@ -9,6 +9,7 @@ import { rightsOfPage } from './edit-rights.ts'
 import { findItemSubject } from './find-item.ts'
 import { findPageRights } from './page-rights.ts'
 import { findUrls, itemUrl, pageUrl } from './site-urls.ts'
+import type { ContentIndex } from './content-index.ts'
 import type { Site } from './site.ts'
 import { type DraftKind, listDrafts } from './working-copies.ts'
 
@@ -109,14 +110,21 @@ export async function listUseRights(site: Site, guid: string): Promise<FoundUse[
  */
 export async function listAllMentions(site: Site, reader?: StoreReader<RecordKinds>): Promise<ReadonlySet<string>> {
   if (!reader) return site.records.read((own) => listAllMentions(site, own))
-  const { index } = site
-  const all = new Set<string>()
-  const take = (values: Iterable<object>) => {
-    for (const value of values) for (const guid of listMentions(value)) all.add(guid)
-  }
-  for (const kind of ['page', 'item'] as const satisfies readonly DraftKind[]) take(await listDrafts<DraftKind>(reader, kind))
-  for (const kind of ['page', 'item', 'template', 'menu', 'form'] as const) take(index.list(kind))
-  take([index.settings])
-  take(Object.values(site.media.readLegal()))
+  const inDrafts: object[] = []
+  for (const kind of ['page', 'item'] as const satisfies readonly DraftKind[]) inDrafts.push(...(await listDrafts<DraftKind>(reader, kind)))
+  return mentionsOfAll([...inDrafts, ...Object.values(site.media.readLegal())], liveMentions(site.index))
+}
+
+/** The guids that what is live names, worked out once for each state of the content. */
+function liveMentions(index: ContentIndex): ReadonlySet<string> {
+  return index.derive(liveMentions, () => {
+    const live = (['page', 'item', 'template', 'menu', 'form'] as const).flatMap((kind): object[] => index.list(kind))
+    return mentionsOfAll([...live, index.settings])
+  })
+}
+
+function mentionsOfAll(values: Iterable<object>, before: Iterable<string> = []): ReadonlySet<string> {
+  const all = new Set(before)
+  for (const value of values) for (const guid of listMentions(value)) all.add(guid)
   return all
 }

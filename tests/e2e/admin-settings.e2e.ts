@@ -37,7 +37,7 @@ const home = async () => (await journey.server.get('/')).body
 const soon = { timeout: 15_000 }
 const preview = (page: Page) => page.frameLocator(`iframe[title="${t('settings.preview.frame')}"]`)
 const told = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
-const isSaved = (page: Page) => told(page, t('admin.tasks.done.save'))
+const isSaved = (page: Page) => told(page, t('tasks.done.save'))
 const save = (page: Page) => page.getByRole('button', { name: t('admin.actions.save') }).click()
 
 test('by keyboard alone the name changes, is seen before it is saved, is live once it is, and is taken back', async () => {
@@ -67,7 +67,7 @@ test('by keyboard alone the name changes, is seen before it is saved, is live on
   await isSaved(page)
   await expect.poll(home, soon).toContain('<span class="site-header__name">Gemeente Nieuwstad</span>')
   await press(page, t('actions.undo'))
-  await told(page, t('admin.tasks.done.revert'))
+  await told(page, t('tasks.done.revert'))
   await expect.poll(home, soon).toContain('<span class="site-header__name">Proef</span>')
   await expect.poll(() => page.getByLabel(t('settings.keys.platformName')).inputValue()).toBe('Proef')
   expect(complaints).toEqual([])

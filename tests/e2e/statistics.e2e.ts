@@ -103,7 +103,7 @@ test('figures go along as a file for spreadsheets, of a table and of a chart', a
       .trim()
       .split('\r\n')
   }
-  expect(await save(t('admin.table.export'))).toEqual(['Zoekterm;Gezocht;Zonder resultaat', 'afvalkalender;23;1', 'zwembad;9;9'])
+  expect(await save(t('table.export'))).toEqual(['Zoekterm;Gezocht;Zonder resultaat', 'afvalkalender;23;1', 'zwembad;9;9'])
   await page.goto(`${screens.server.urlOf('een')}/statistics?period=7`)
   await page.getByText(t('line-chart.asTable')).click()
   await expect

@@ -16,6 +16,7 @@ const numbers = {
   template: 0x60,
   media: 0x70,
   deletedUser: 0x80,
+  deletedMedia: 0x71,
   absent: 0x7777,
 } as const
 
@@ -54,6 +55,10 @@ export async function furnish(server: ApiServer): Promise<void> {
       await writer.put('listItemType', `Nieuws${halfOf(site)}`, { name: `Nieuws${halfOf(site)}` })
       await writer.put('profileProperty', `alias${halfOf(site)}`, profilePropertySchema.parse({ key: `alias${halfOf(site)}` }))
     })
+    const entry = mediaEntrySchema.parse({ guid: guidIn(site, 'deletedMedia'), extension: 'txt' })
+    await server.sites
+      .find(site)
+      ?.records.transact((writer) => writer.put('deletedMedia', entry.guid, { home: 'content', entry, deletedOn: '2026-06-01T00:00:00Z' }))
   }
 }
 
@@ -136,6 +141,8 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/media/{guid}': byGuid('media'),
   '/api/media/{guid}/uses': byGuid('media'),
   '/api/media/{guid}:replace': byGuid('media'),
+  '/api/media/{guid}:download': byGuid('media'),
+  '/api/media/{guid}:restore': byGuid('deletedMedia'),
   '/a/{imageGuid}': byGuid('media'),
   '/api/releases/{id}': null,
   '/api/follows/{guid}': (server, site) => server.seeds[site].page.guid,

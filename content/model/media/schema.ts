@@ -84,3 +84,19 @@ export const privateMediaSchema = mediaEntrySchema.extend({
 })
 export type PrivateMedia = z.infer<typeof privateMediaSchema>
 export type PrivateOwner = PrivateMedia['owner']
+
+/** Milliseconds that a deleted file can be taken back (DESIGN section 3, wastebasket). */
+export const DELETED_MEDIA_KEPT = 30 * 24 * 3600_000
+
+const deletion = {
+  deletedOn: z.iso.datetime({ offset: true }).max(40),
+  /** Account of who deleted it; removed when the account is erased. */
+  deletedBy: guidSchema.optional(),
+}
+
+/** A deleted file as the wastebasket keeps it: its entry, and where this comes back to. Its file waits with the records. */
+export const deletedMediaSchema = z.discriminatedUnion('home', [
+  z.strictObject({ home: z.literal('content'), entry: mediaEntrySchema, ...deletion }),
+  z.strictObject({ home: z.literal('records'), entry: privateMediaSchema, ...deletion }),
+])
+export type DeletedMedia = z.infer<typeof deletedMediaSchema>

@@ -5,7 +5,9 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSessionsOf } from '#editor-server/accounts/sessions.ts'
 import { createThrottle } from '#editor-server/http/throttle/throttle.ts'
+import { DELETED_MEDIA_KEPT } from '#content/model/media/schema.ts'
 import { promoteMedia } from '#editor-server/images/promote-media.ts'
+import { tidyMedia } from '#editor-server/images/sweep-media.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiAnswer, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { addLists } from '#tests/support/list-site.ts'
@@ -131,7 +133,10 @@ describe('while a file moves to the content', () => {
   it('and is deleted, it does not come back', async () => {
     const guid = await moveWhile(async (each) => expect((await call(`DELETE /api/media/${each}`)).status).toBe(204))
     expect((await server.call(`GET /a/${guid}`, { as: 'admin' })).status).toBe(404)
-    expect([await site.media.files.list('content'), await site.media.files.list('records')]).toEqual([[], []])
+    // In the wastebasket it waits for who takes that back.
+    expect([await site.media.files.list('content'), await site.media.files.list('records')]).toEqual([[], [`${guid}.png`]])
+    await tidyMedia(site, new Date(Date.now() + 2 * DELETED_MEDIA_KEPT))
+    expect(await site.media.files.list('records')).toEqual([])
   })
 
   it('and is described, its description is kept', async () => {

@@ -1,6 +1,7 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { IMAGE_MAX_BYTES, imageQuerySchema } from '#content/model/media/image-options.ts'
 import { mediaEntrySchema, mediaKinds } from '#content/model/media/schema.ts'
+import { editorSchema } from '#content/model/version/version-card.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
@@ -10,7 +11,7 @@ export const MEDIA_MAX_BYTES = 100 * 1024 * 1024
 
 /** Items on a page of the library: where nobody says how many, and at most. */
 export const MEDIA_PER_PAGE = 50
-const MOST_PER_PAGE = 200
+const MOST_PER_PAGE = 500
 
 const { shape } = mediaEntrySchema
 const params = z.strictObject({ guid: guidSchema })
@@ -46,6 +47,23 @@ const readOnly = {
 /** A file of the library. */
 export const mediaSchema = z.strictObject({ ...readOnly, ...editable })
 export type Media = z.output<typeof mediaSchema>
+
+/** A file as the list has it. */
+export const mediaRowSchema = mediaSchema.extend({
+  /** Whether something names it: a page, item, template, menu, form, setting or legal text. */
+  isUsed: z.boolean(),
+  /** Who uploaded it; unknown of what came by git, and of people who are gone. */
+  uploadedBy: editorSchema.optional(),
+})
+
+/** A file in the wastebasket. */
+export const deletedMediaRowSchema = z.strictObject({
+  ...mediaSchema.omit({ url: true }).shape,
+  deletedOn: z.iso.datetime({ offset: true }),
+  deletedBy: editorSchema.optional(),
+  /** From when on it is gone for good. */
+  keptUntil: z.iso.datetime({ offset: true }),
+})
 
 const place = z.string().max(100)
 
@@ -101,12 +119,16 @@ export const listMedia = defineCall({
     text: z.string().max(200).optional(),
     /** Only what nothing names, or only what something names. */
     used: z.enum(['true', 'false']).optional(),
+    /** Only images of which nobody has said what they show, nor that they are decoration. */
+    withoutAlt: z.literal('true').optional(),
+    /** Guid of the person who uploaded it. */
+    uploadedBy: guidSchema.optional(),
     /** Files of this item or block instead of those of the library. */
     item: guidSchema.optional(),
     block: guidSchema.optional(),
     sort_by: z.enum(['uploadedOn_desc', 'uploadedOn_asc', 'name_asc', 'name_desc', 'size_desc', 'size_asc']).optional(),
   }),
-  answers: { 200: z.array(mediaSchema) },
+  answers: { 200: z.array(mediaRowSchema) },
   headers: pagingHeaders,
 })
 
@@ -116,6 +138,48 @@ export const listMediaTags = defineCall({
   summary: 'The tags of the library, with how many files have each',
   policy: { kind: 'media', action: 'browse' },
   answers: { 200: z.array(z.strictObject({ tag: z.string(), count: z.int() })) },
+})
+
+export const listMediaSenders = defineCall({
+  method: 'GET',
+  path: '/api/media:senders',
+  summary: 'The people who uploaded files that are in the library',
+  policy: { kind: 'area', area: 'media' },
+  answers: { 200: z.array(editorSchema) },
+})
+
+export const listDeletedMedia = defineCall({
+  method: 'GET',
+  path: '/api/media:deleted',
+  summary: 'The files of the library in the wastebasket, the last one first',
+  policy: { kind: 'area', area: 'media' },
+  query: z.strictObject(pagingQuery(MOST_PER_PAGE)),
+  answers: { 200: z.array(deletedMediaRowSchema) },
+  headers: pagingHeaders,
+})
+
+export const restoreMedia = defineCall({
+  method: 'POST',
+  path: '/api/media/{guid}:restore',
+  summary: 'Put a deleted file back under its guid, up to thirty days after it was deleted',
+  policy: { kind: 'media', action: 'change' },
+  params,
+  answers: { 200: mediaSchema },
+  version: 'tells',
+  problems: ['SITE_UPLOAD_QUOTA_SITE'],
+})
+
+export const downloadMedia = defineCall({
+  method: 'GET',
+  path: '/api/media/{guid}:download',
+  summary: 'A file as it is kept, to save',
+  policy: { kind: 'media', action: 'browse' },
+  params,
+  answers: { 200: null },
+  file: ['image/*', 'video/*', 'text/*', 'application/*'],
+  version: 'tells',
+  headers: { 'Cache-Control': '`private, no-store`', 'Content-Disposition': 'What it is saved as (RFC 6266)' },
+  problems: ['SITE_RANGE'],
 })
 
 export const createMedia = defineCall({
@@ -194,7 +258,7 @@ export const replaceMedia = defineCall({
 export const deleteMedia = defineCall({
   method: 'DELETE',
   path: '/api/media/{guid}',
-  summary: 'Delete a file that nothing uses, or with force one that something does',
+  summary: 'Move a file that nothing uses, or with force one that something does, to the wastebasket',
   policy: { kind: 'media', action: 'delete' },
   params,
   query: z.strictObject({ force: z.enum(['true', 'false']).optional() }),

@@ -31,6 +31,16 @@ export function headersOfFile(
   }
 }
 
+/** Headers of a file that an editor saves as it is kept. */
+export function headersOfDownload({ guid, name, extension }: Pick<MediaEntry, 'guid' | 'name' | 'extension'>): Record<string, string> {
+  return {
+    'Content-Type': contentTypeOf(extension),
+    'Content-Disposition': createDisposition(fileNameFor(name || guid, extension), { type: 'attachment' }),
+    'Content-Security-Policy': POLICY,
+    'Cache-Control': PRIVATE,
+  }
+}
+
 /** One line without folders, under the extension of what is sent (RFC 6266 section 4.3). */
 function fileNameFor(name: string, extension: string): string {
   const own = plainText(name)

@@ -6,7 +6,6 @@ import { type FoundMedia, findMedia } from '../../images/find-media.ts'
 import { countEntry } from '../../images/media-bytes.ts'
 import { findMediaSubject, findPlaceSubject, librarySubject } from '../../site/media-subject.ts'
 import { withoutSender } from '../../images/private-media.ts'
-import { deleteEntry } from '../../images/promote-media.ts'
 import { listUseRights } from '../../site/media-uses.ts'
 import type { Site } from '../../site/site.ts'
 
@@ -48,18 +47,18 @@ export async function findPlace(site: Site, owner: MediaOwner | undefined, now: 
 
 /**
  * Changes an entry where it is stored.
- * @param change returns the new entry; undefined deletes it
+ * @param change returns the new entry
  * @throws AppError SITE_NOT_FOUND if it is gone, and what `change` throws
  */
 export async function transactMedia(
   site: Site,
   { home, entry: { guid } }: FoundMedia,
-  change: (stored: MediaEntry) => Promise<MediaEntry | undefined> | MediaEntry | undefined,
+  change: (stored: MediaEntry) => Promise<MediaEntry> | MediaEntry,
 ): Promise<void> {
   if (home === 'content') {
     await site.content.transact(async (writer) => {
       const changed = await change(getStored(await writer.find('media', guid)))
-      await (changed ? writer.put('media', guid, changed) : writer.delete('media', guid))
+      await writer.put('media', guid, changed)
     })
     return
   }
@@ -68,12 +67,9 @@ export async function transactMedia(
     const changed = await change(withoutSender(stored))
     // Its owner and who sent it in are what keep it here, and change in no call.
     const { owner, isSentIn, uploadedBy } = stored
-    if (changed) {
-      const entry = { ...changed, owner, ...(isSentIn && { isSentIn }), ...(uploadedBy && { uploadedBy }) }
-      await writer.put('media', guid, entry)
-      return countEntry(site, writer, entry)
-    }
-    return deleteEntry(writer, stored)
+    const entry = { ...changed, owner, ...(isSentIn && { isSentIn }), ...(uploadedBy && { uploadedBy }) }
+    await writer.put('media', guid, entry)
+    await countEntry(site, writer, entry)
   })
 }
 

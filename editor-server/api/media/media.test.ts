@@ -187,7 +187,7 @@ describe('a document of a closed page', () => {
     expect(await server.call(`PUT /api/media/${guid}`, { as: 'manager', body, headers })).toMatchObject({ status: 200, body })
     expect((await server.call(`GET /api/media?block=${block}`, { as: 'manager' })).body).toMatchObject([{ guid, name: 'Besluit' }])
     expect((await server.call(`DELETE /api/media/${guid}`, { as: 'manager', headers: { 'If-Match': '*' } })).status).toBe(204)
-    expect(await server.sites.find('een')?.media.files.list('records')).toEqual([])
+    expect((await server.call(`GET /a/${guid}`, { as: 'manager' })).status).toBe(404)
   })
 })
 

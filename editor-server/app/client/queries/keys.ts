@@ -50,6 +50,13 @@ export const keys = {
   media: (guid: Guid) => ['media', 'file', guid],
   /** Names of files of the library, in this order. */
   named: (guids: readonly Guid[]) => ['media', 'names', ...guids],
+  /** One file with its version, as it is now. */
+  mediaDetails: (guid: Guid) => ['media', 'details', guid],
+  /** @param asked what the library asks for, but its page */
+  mediaRows: (asked: string) => ['media', 'rows', asked],
+  mediaSenders: ['media', 'senders'],
+  mediaUses: (guid: Guid) => ['media', 'uses', guid],
+  deletedMedia: ['media', 'deleted'],
   defaultLanguage: ['settings', 'default-language'],
   /** The home page with changes of settings that are not saved. */
   look: (changes: string) => ['settings', 'look', changes],

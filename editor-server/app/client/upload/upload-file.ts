@@ -8,7 +8,11 @@ import { type ClientAnswer, readAnswer } from '../api/read-answer.ts'
 const FIELD = 'Image'
 
 export interface UploadInput<C extends Call> {
+  /** Of the path. */
+  params?: Readonly<Record<string, string>>
   query: SentQueryOf<C>
+  /** ETag of the file in whose place it comes. */
+  version?: string | undefined
   /** Name to send to the server; a `File` has its own. */
   name?: string
   signal?: AbortSignal | undefined
@@ -29,14 +33,15 @@ export interface UploadOptions extends Caller {
  * reason when it was cancelled
  */
 export function createUploadFile({ createRequest, ...caller }: UploadOptions): UploadFile {
-  return async (call, file, { query, name, signal, onProgress }) => {
+  return async (call, file, { params, query, version, name, signal, onProgress }) => {
     signal?.throwIfAborted()
     const form = new FormData()
     form.append(call.upload?.field ?? FIELD, file, name ?? (file instanceof File ? file.name : 'upload'))
     const correlationId = caller.createId()
     const request = createRequest()
-    request.open(call.method, addressOf(call, { query }))
-    for (const [header, value] of Object.entries(headersOf(caller, call.method, correlationId))) request.setRequestHeader(header, value)
+    request.open(call.method, addressOf(call, { params, query }))
+    const headers = { ...headersOf(caller, call.method, correlationId), ...(version !== undefined && { 'If-Match': version }) }
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
     return readAnswer(call, await send(request, form, { signal, onProgress, correlationId }))
   }
 }

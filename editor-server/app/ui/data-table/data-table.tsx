@@ -6,10 +6,12 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Notice } from '../notice/notice.tsx'
+import { ChooseBox } from './choose-box.tsx'
 import { exportRows, saveFile } from './export-rows.ts'
 import type { TableColumn, TableFilter, TableOrder } from './table-column.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
+import { TableTiles } from './table-tiles.tsx'
 import { isNarrowed, type TableState } from './table-state.ts'
 import type { TableRows } from './use-table-rows.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
@@ -30,6 +32,8 @@ export interface DataTableProps<Row extends RowData> {
   /** Orders to choose from beside those of columns, and how the choice is called. */
   orders?: readonly TableOrder[]
   orderLabel?: string
+  /** Rows as pictures beside each other instead of a table: what one shows. */
+  tileOf?: ((row: Row) => ReactNode) | undefined
   /** What can be done with one row. */
   actionsOf?: (row: Row) => ReactNode
   /** What can be done with those that are chosen; absent: none can be. `clear` ends the choice. */
@@ -41,7 +45,7 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
-type Features = typeof features
+export type Features = typeof features
 
 /** Stands for what there is none of. */
 const NONE = '–'
@@ -52,7 +56,7 @@ function toColumnDef<Row extends RowData>({ id, canSort = false }: TableColumn<R
 
 /** The one table of the application: the server sorts, narrows and pages; what is asked for is in the address (`useTableState`). */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>): ReactNode {
-  const { title, columns, rows, state, onState, idOf, nameOf, actionsOf, actionsOfChosen, empty } = props
+  const { title, columns, rows, state, onState, idOf, nameOf, tileOf, actionsOf, actionsOfChosen, empty } = props
   const { t } = useTranslation()
   const { part, isError, isStale, retry } = rows
   const shown = useMemo(() => [...(part?.rows ?? [])], [part])
@@ -103,66 +107,70 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
       )}
       {part && !isError && !isEmpty && !isBeyond && (
         <>
-          <table className="ui-data-table__table" aria-label={title} data-stale={isStale || undefined}>
-            <thead>
-              {table.getHeaderGroups().map((group) => (
-                <tr key={group.id}>
-                  {canChoose && (
-                    <td className="ui-data-table__choose">
-                      <ChooseBox
-                        label={t('table.chooseAll')}
-                        isChosen={table.getIsAllRowsSelected()}
-                        isPartly={table.getIsSomeRowsSelected()}
-                        onChange={table.getToggleAllRowsSelectedHandler()}
+          {tileOf ? (
+            <TableTiles table={table} {...{ title, nameOf, tileOf, actionsOf, canChoose, isStale }} />
+          ) : (
+            <table className="ui-data-table__table" aria-label={title} data-stale={isStale || undefined}>
+              <thead>
+                {table.getHeaderGroups().map((group) => (
+                  <tr key={group.id}>
+                    {canChoose && (
+                      <td className="ui-data-table__choose">
+                        <ChooseBox
+                          label={t('table.chooseAll')}
+                          isChosen={table.getIsAllRowsSelected()}
+                          isPartly={table.getIsSomeRowsSelected()}
+                          onChange={table.getToggleAllRowsSelectedHandler()}
+                        />
+                      </td>
+                    )}
+                    {group.headers.map(({ column }) => (
+                      <SortedHeader
+                        key={column.id}
+                        title={columns.find((each) => each.id === column.id)?.title ?? ''}
+                        direction={column.getIsSorted()}
+                        onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
                       />
-                    </td>
-                  )}
-                  {group.headers.map(({ column }) => (
-                    <SortedHeader
-                      key={column.id}
-                      title={columns.find((each) => each.id === column.id)?.title ?? ''}
-                      direction={column.getIsSorted()}
-                      onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
-                    />
-                  ))}
-                  {actionsOf && (
-                    <th scope="col">
-                      <span className="ui-visually-hidden">{t('table.actions')}</span>
-                    </th>
-                  )}
-                </tr>
-              ))}
-            </thead>
-            <tbody>
-              {table.getRowModel().rows.map((row) => (
-                <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
-                  {canChoose && (
-                    <td className="ui-data-table__choose">
-                      <ChooseBox
-                        label={t('table.choose', { name: nameOf(row.original) })}
-                        isChosen={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
-                      />
-                    </td>
-                  )}
-                  {columns.map(({ id: column, title: label, cell, isName, canBreak }) =>
-                    !cell ? null : isName ? (
-                      <th key={column} scope="row" data-breaks={canBreak || undefined}>
-                        {cell(row.original)}
+                    ))}
+                    {actionsOf && (
+                      <th scope="col">
+                        <span className="ui-visually-hidden">{t('table.actions')}</span>
                       </th>
-                    ) : (
-                      <ValueCell key={column} label={label} canBreak={canBreak} shown={cell(row.original)} />
-                    ),
-                  )}
-                  {actionsOf && (
-                    <td className="ui-data-table__actions">
-                      <span className="ui-data-table__buttons">{actionsOf(row.original)}</span>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                    )}
+                  </tr>
+                ))}
+              </thead>
+              <tbody>
+                {table.getRowModel().rows.map((row) => (
+                  <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
+                    {canChoose && (
+                      <td className="ui-data-table__choose">
+                        <ChooseBox
+                          label={t('table.choose', { name: nameOf(row.original) })}
+                          isChosen={row.getIsSelected()}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      </td>
+                    )}
+                    {columns.map(({ id: column, title: label, cell, isName, canBreak }) =>
+                      !cell ? null : isName ? (
+                        <th key={column} scope="row" data-breaks={canBreak || undefined}>
+                          {cell(row.original)}
+                        </th>
+                      ) : (
+                        <ValueCell key={column} label={label} canBreak={canBreak} shown={cell(row.original)} />
+                      ),
+                    )}
+                    {actionsOf && (
+                      <td className="ui-data-table__actions">
+                        <span className="ui-data-table__buttons">{actionsOf(row.original)}</span>
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           <TableFoot total={part.total} shown={shown.length} state={state} onState={onState} />
         </>
       )}
@@ -183,26 +191,6 @@ function ValueCell({ label, canBreak = false, shown }: { label: string; canBreak
     <td data-label={label} data-breaks={canBreak || undefined} data-none={isNone || undefined}>
       {isNone ? NONE : shown}
     </td>
-  )
-}
-
-interface ChooseBoxProps {
-  label: string
-  isChosen: boolean
-  isPartly?: boolean
-  onChange: (event: unknown) => void
-}
-
-/** The label is around the box, so that its whole cell can be pressed. */
-function ChooseBox({ label, isChosen, isPartly = false, onChange }: ChooseBoxProps): ReactNode {
-  const mark = (box: HTMLInputElement | null) => {
-    if (box) box.indeterminate = isPartly && !isChosen
-  }
-  return (
-    <label className="ui-data-table__box">
-      <input type="checkbox" ref={mark} checked={isChosen} onChange={onChange} />
-      <span className="ui-visually-hidden">{label}</span>
-    </label>
   )
 }
 

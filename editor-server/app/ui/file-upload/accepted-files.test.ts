@@ -19,6 +19,17 @@ it.each([
   expect(findFault({ name, type, size }, acceptedImages)).toBe(fault)
 })
 
+it('may be larger where it is no image', () => {
+  const accepts = { kinds: { ...acceptedImages.kinds, 'application/pdf': ['pdf'] }, maxBytes: 100, maxImageBytes: 30 }
+  const faultOf = (name: string, type: string, size: number) => findFault({ name, type, size }, accepts)
+  expect([faultOf('x.png', 'image/png', 31), faultOf('x.JPG', '', 31), faultOf('x.png', 'image/png', 30)]).toEqual([
+    'size',
+    'size',
+    undefined,
+  ])
+  expect([faultOf('x.pdf', 'application/pdf', 100), faultOf('x.pdf', '', 101)]).toEqual([undefined, 'size'])
+})
+
 it('is told to the browser and to people', () => {
   expect(acceptOf(acceptedImages).split(',')).toEqual(expect.arrayContaining(['image/png', '.png', '.jpg', 'image/gif']))
   expect(nameKinds(acceptedImages, 'nl')).toBe('png, jpeg, webp, avif of gif')

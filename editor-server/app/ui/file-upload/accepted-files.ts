@@ -6,6 +6,8 @@ export interface AcceptedFiles {
   kinds: Readonly<Record<string, readonly string[]>>
   /** Bytes of one file. */
   maxBytes: number
+  /** Bytes of one image, where other files may be larger. */
+  maxImageBytes?: number
 }
 
 /** The images of SPEC section 5. */
@@ -23,14 +25,20 @@ export const acceptedImages: AcceptedFiles = {
 export type FileFault = 'kind' | 'size' | 'empty'
 
 /** Why a file will not be taken. Browsers name the kind of a file; where they do not know it, its ending does. */
-export function findFault(file: Pick<File, 'name' | 'type' | 'size'>, { kinds, maxBytes }: AcceptedFiles): FileFault | undefined {
+export function findFault(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  { kinds, maxBytes, maxImageBytes = maxBytes }: AcceptedFiles,
+): FileFault | undefined {
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
   const isUntold = file.type === '' || file.type === 'application/octet-stream'
+  const isImage = isUntold ? isImageEnding(ending) : file.type.startsWith('image/')
   const isKnown = isUntold ? Object.values(kinds).some((endings) => endings.includes(ending)) : file.type in kinds
   if (!isKnown) return 'kind'
   if (file.size === 0) return 'empty'
-  return file.size > maxBytes ? 'size' : undefined
+  return file.size > (isImage ? maxImageBytes : maxBytes) ? 'size' : undefined
 }
+
+const isImageEnding = (ending: string) => Object.values(acceptedImages.kinds).some((endings) => endings.includes(ending))
 
 /** For the `accept` of a file input: kinds, and endings for systems that do not know a kind. */
 export function acceptOf({ kinds }: AcceptedFiles): string {

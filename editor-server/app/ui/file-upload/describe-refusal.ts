@@ -22,7 +22,8 @@ export function describeRefusal(reason: unknown, size: number, { t, language, ac
   if (fault !== undefined) {
     const parts = {
       size: formatSize(size, language),
-      most: formatLimit(accepts.maxBytes, language),
+      // A file that others of its size would pass is an image.
+      most: formatLimit(size > accepts.maxBytes ? accepts.maxBytes : (accepts.maxImageBytes ?? accepts.maxBytes), language),
       kinds: nameKinds(accepts, language),
     }
     return { title: t(`file-upload.fault.${fault}.title`, parts), text: t(`file-upload.fault.${fault}.text`, parts) }

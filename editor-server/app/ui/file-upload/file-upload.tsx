@@ -68,6 +68,8 @@ export function FileUpload<Uploaded>({
         </div>
         <p className="ui-file-upload__hint" id={`${id}-hint`}>
           {t(`file-upload.hint.${kind}`, { kinds: nameKinds(accepts, i18n.language), most: formatLimit(accepts.maxBytes, i18n.language) })}
+          {accepts.maxImageBytes !== undefined &&
+            ` ${t('file-upload.hint.image', { most: formatLimit(accepts.maxImageBytes, i18n.language) })}`}
         </p>
         <p className="ui-file-upload__without">{t('call-form.withoutScript')}</p>
         <input

@@ -1,6 +1,6 @@
 import type { Turns } from './crop-position.ts'
 
-/** A square part of a picture. */
+/** A part of a picture. */
 export interface Crop {
   /** In pixels of the picture as it stands after turning. */
   area: { x: number; y: number; width: number; height: number }
@@ -26,17 +26,21 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: HTMLImageElement, {
 }
 
 /**
- * Cuts a picture: at most 1024 pixels, never larger than the original, upright, and without what the camera noted. WebP, or JPEG on
+ * Cuts a picture: never larger than the original, upright, and without what the camera noted. WebP, or JPEG on
  * white where the browser writes no WebP.
  * @param src address of the picture, of this page's own origin
+ * @param most largest side of the result in pixels
  * @throws DOMException when it cannot be decoded
  */
-export async function cutOut(src: string, crop: Crop): Promise<Blob> {
+export async function cutOut(src: string, crop: Crop, most = MOST): Promise<Blob> {
   const picture = new Image()
   picture.src = src
   await picture.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = Math.max(1, Math.min(MOST, Math.round(crop.area.width)))
+  const { width, height } = crop.area
+  const scale = Math.min(1, most / Math.max(width, height))
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
   drawCrop(canvas, picture, crop)
   const webp = await encode(canvas, 'image/webp')
   if (webp.type === 'image/webp') return webp

@@ -15,6 +15,8 @@ import type { Crop } from './draw-crop.ts'
 export interface ImageCropProps {
   /** Address of the picture, of this page's own origin. */
   src: string
+  /** Width divided by height of a rectangle that is cut out; absent: a square for a photo of a person, who is shown in a circle. */
+  aspect?: number
   /** With every change, and once when the picture is there. `cutOut` makes the picture of it. */
   onChange: (crop: Crop) => void
   /** The browser cannot show this picture. */
@@ -32,12 +34,13 @@ const KEY_STEP = 10
 const REST = 600
 
 /**
- * A square of a picture, seen through a circle: moved by pointer, finger and arrow keys, zoomed by pinch, wheel, + and −. The sliders
+ * A part of a picture: moved by pointer, finger and arrow keys, zoomed by pinch, wheel, + and −. The sliders
  * and buttons below do the same without dragging (WCAG 2.5.7) and for screen readers.
  */
-export function ImageCrop({ src, onChange, onUnreadable }: ImageCropProps): ReactNode {
+export function ImageCrop({ src, aspect, onChange, onUnreadable }: ImageCropProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
+  const isOfPerson = aspect === undefined
   const [offset, setOffset] = useState(middle)
   const [zoom, setZoom] = useState<number>(zoomRange.min)
   const [turns, setTurns] = useState<Turns>(0)
@@ -77,11 +80,11 @@ export function ImageCrop({ src, onChange, onUnreadable }: ImageCropProps): Reac
           crop={offset}
           zoom={zoom}
           rotation={turns * 90}
-          aspect={1}
+          aspect={aspect ?? 1}
           minZoom={zoomRange.min}
           maxZoom={zoomRange.max}
-          cropShape="round"
-          objectFit="cover"
+          cropShape={isOfPerson ? 'round' : 'rect'}
+          objectFit={isOfPerson ? 'cover' : 'contain'}
           showGrid={false}
           keyboardStep={KEY_STEP}
           disableAutomaticStylesInjection
@@ -95,13 +98,17 @@ export function ImageCrop({ src, onChange, onUnreadable }: ImageCropProps): Reac
           setCropSize={setSquare}
           setImageRef={({ current }) => setElement(current)}
           mediaProps={{ alt: '', onError: onUnreadable }}
-          cropperProps={{ role: 'application', 'aria-label': t('image-crop.stage'), 'aria-describedby': `${id}-keys` }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': t(isOfPerson ? 'image-crop.stage' : 'image-crop.part'),
+            'aria-describedby': `${id}-keys`,
+          }}
         />
       </div>
       <div className="ui-image-crop__side">
-        <CropPreview picture={element} crop={area && { area, turns }} />
+        {isOfPerson && <CropPreview picture={element} crop={area && { area, turns }} />}
         <p className="ui-image-crop__keys" id={`${id}-keys`}>
-          {t('image-crop.keys')}
+          {t(isOfPerson ? 'image-crop.keys' : 'image-crop.keysOfPart')}
         </p>
       </div>
       <div className="ui-image-crop__fields">

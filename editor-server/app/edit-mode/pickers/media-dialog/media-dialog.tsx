@@ -10,7 +10,7 @@ import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
 import { useDebouncedValue } from '../../../ui/debounced-value/use-debounced-value.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { MediaDialogProps } from '../contract.ts'
-import { acceptedMedia } from './accepted-media.ts'
+import { acceptedMedia } from '../../../ui/file-upload/accepted-media.ts'
 import { MediaTile } from './media-tile.tsx'
 import { useLibrary } from './use-library.ts'
 

@@ -87,7 +87,7 @@ function Pairs({ caption, pairs, onUse }: PairsProps): ReactNode {
             <th scope="col">{t('settings.contrast.pair')}</th>
             <th scope="col">{t('settings.contrast.ratio')}</th>
             <th scope="col">{t('settings.contrast.verdict')}</th>
-            {onUse && <th scope="col">{t('admin.table.actions')}</th>}
+            {onUse && <th scope="col">{t('table.actions')}</th>}
           </tr>
         </thead>
         <tbody>

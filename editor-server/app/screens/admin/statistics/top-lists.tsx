@@ -31,7 +31,7 @@ function TopList({ title, counted, rows, isError, empty, all }: TopListProps): R
   const { t, i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language)
   const id = useId()
-  const note = isError ? t('admin.table.notRead') : rows?.length === 0 ? empty : rows ? undefined : t('table.loading')
+  const note = isError ? t('table.notRead') : rows?.length === 0 ? empty : rows ? undefined : t('table.loading')
   return (
     <section className="statistics-top" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -1,6 +1,6 @@
 import { captionExtensions, type documentExtensions, type MediaKind, videoTypes } from '#content/model/media/schema.ts'
-import { MEDIA_MAX_BYTES } from '../../../../api/media/contract.ts'
-import { type AcceptedFiles, acceptedImages } from '../../../ui/file-upload/accepted-files.ts'
+import { MEDIA_MAX_BYTES } from '../../../api/media/contract.ts'
+import { type AcceptedFiles, acceptedImages } from './accepted-files.ts'
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
@@ -31,5 +31,6 @@ const kinds: Record<MediaKind, AcceptedFiles['kinds']> = {
 export function acceptedMedia(wanted: readonly MediaKind[]): AcceptedFiles {
   const [only, ...others] = wanted
   if (only === 'image' && others.length === 0) return acceptedImages
-  return { kinds: Object.assign({}, ...wanted.map((kind) => kinds[kind])) as AcceptedFiles['kinds'], maxBytes: MEDIA_MAX_BYTES }
+  const all = Object.assign({}, ...wanted.map((kind) => kinds[kind])) as AcceptedFiles['kinds']
+  return { kinds: all, maxBytes: MEDIA_MAX_BYTES, ...(wanted.includes('image') && { maxImageBytes: acceptedImages.maxBytes }) }
 }

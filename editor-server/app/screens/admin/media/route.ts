@@ -1,0 +1,11 @@
+import { Image } from 'lucide'
+import { defineRoute } from '../../../client/route.ts'
+
+export const route = defineRoute({
+  path: '/admin/media',
+  access: { kind: 'area', area: 'media' },
+  titleKey: 'media.title',
+  layout: 'admin',
+  load: () => import('./screen.tsx'),
+  menu: { in: 'admin', sort: 60, icon: Image },
+})
