@@ -128,7 +128,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
         log.error({ err: error, correlationId: context.correlationId }, 'saved, and the pages could not be built'),
       )
     if (call.version === 'asks') await auditOverwrite(site, request, { actor, status, now })
-    await auditAnswered(site, call, request, { actor, status, session: extras.session, now })
+    await auditAnswered(site, call, request, { actor, status, body, now, ...extras })
     if (call.version === 'asks' && !checked)
       throw new TypeError(`${call.method} ${call.path} changed something without looking at its version`)
     const schema = call.answers[status as 200]

@@ -1,6 +1,7 @@
 import type { Actor } from '#content/access/actor.ts'
 import { asksForSession, asksForSubject, type PolicySubjects, type SubjectKind, type SubjectOf } from '#content/access/policy.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { AuditChange } from '#content/model/audit/schema.ts'
 import type { Logger } from 'pino'
 import type { Site } from '../site/site.ts'
 import type { SentFile } from '../http/body/receive-upload.ts'
@@ -88,6 +89,8 @@ export interface AnswerExtras {
   session?: SessionChange
   /** Whoever calls has proved to have this mailbox: from now on the device is known. */
   provenEmail?: string
+  /** What the call changed, for the entry that it makes in the audit log. */
+  changes?: readonly AuditChange[]
   /** The answer is this file: an absolute path. Its headers say what it is. */
   file?: string
   /** The answer is these bytes; it has no ranges. */

@@ -15,7 +15,13 @@ export function markOfActor(key: Uint8Array, guid: string): string {
 /** What ties an entry to the one before it. The actor counts by the mark, since an account may be erased. */
 export function linkOf(key: Uint8Array, before: string, entry: Omit<AuditEntry, 'link'>): string {
   const { on, action, method, path, result, correlationId, actorMark = '' } = entry
-  return macOf(key, ['entry', before, on, action, method, path, result, correlationId, actorMark])
+  return macOf(key, ['entry', before, on, action, method, path, result, correlationId, actorMark, ...tellsMore(entry)])
+}
+
+/** What entries have held since later on; an order of its own, because a database keeps none of a value's fields. */
+function tellsMore({ thing, changes }: Pick<AuditEntry, 'thing' | 'changes'>): string[] {
+  if (thing === undefined && changes === undefined) return []
+  return [JSON.stringify([thing ?? null, (changes ?? []).map(({ field, from = null, to = null }) => [field, from, to])])]
 }
 
 /** The same of entries from before logs were sealed: without a key, and without the actor. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AuditEntry } from '#content/model/audit/schema.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -71,6 +72,8 @@ async function* listEntries(reader: StoreReader<RecordKinds>): AsyncGenerator<{ 
   do {
     const { entries, next } = await reader.page('audit', { limit: AT_ONCE, cursor })
     yield* entries
+    // A server that does this answers others in between.
+    await setImmediate()
     cursor = next
   } while (cursor !== undefined)
 }

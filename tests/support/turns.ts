@@ -12,6 +12,7 @@ export const turns: Readonly<Record<string, number>> = {
   'account-security': 2,
   admin: 2,
   'admin-menu': 3,
+  'admin-audit': 2,
   'admin-media': 2,
   'admin-pages': 2,
   'admin-profile-properties': 2,

@@ -2,20 +2,28 @@ import { instantKeyOf } from '../record/index-order.ts'
 import { type IndexedRecordKind, keep, type RecordKind } from '../record/record-kind.ts'
 import { activityKeyOf, activityKindOf } from './activity.ts'
 import type { AuditEntry, AuditPoint } from './schema.ts'
+import { thingOf } from './thing-of.ts'
+
+type AuditIndex = 'on' | 'actor' | 'action' | 'actorAndAction' | 'activity' | 'thing'
+
+/** What an index has before the moment of an entry, so that one key gives a period of it. */
+const before = (key: string | undefined, { on }: AuditEntry) => (key === undefined ? undefined : `${key} ${instantKeyOf(on) ?? ''}`)
 
 /** By its twelve-digit number. */
-export const audit: IndexedRecordKind<AuditEntry, 'on' | 'actor' | 'action' | 'activity'> = {
+export const audit: IndexedRecordKind<AuditEntry, AuditIndex> = {
   erase({ guid }, _id, value) {
     const { actor, ...entry } = value
     return actor === guid ? entry : 'keep'
   },
   indexes: {
-    version: 1,
+    version: 2,
     keysOf: {
       on: ({ on }) => instantKeyOf(on),
-      actor: ({ actor }) => actor,
-      action: ({ action }) => action,
+      actor: (entry) => before(entry.actor, entry),
+      action: (entry) => before(entry.action, entry),
+      actorAndAction: (entry) => before(entry.actor && `${entry.actor} ${entry.action}`, entry),
       activity: ({ actor, action }) => (actor === undefined ? undefined : activityKeyOf(actor, activityKindOf(action))),
+      thing: (entry) => before(thingOf(entry).id, entry),
     },
   },
 }

@@ -25,7 +25,24 @@ export type AuditAction = (typeof auditActions)[number]
 /** Milliseconds that an entry is kept: eighteen months (BIO2 8.15). */
 export const AUDIT_KEPT = 548 * 24 * 3600_000
 
-/** One line of a site's audit log. Names people by guid only, and holds nothing of what was written. */
+/** Longest text and list of a change that is written down as they are. */
+export const AUDIT_TEXT = 200
+export const AUDIT_LIST = 20
+
+const auditValueSchema = z.union([z.boolean(), z.number(), z.string().max(AUDIT_TEXT), z.array(z.string().max(AUDIT_TEXT)).max(AUDIT_LIST)])
+export type AuditValue = z.infer<typeof auditValueSchema>
+
+/** What a field was and is. One that was empty, or that is more than a line tells, has no value. */
+export const auditChangeSchema = z.strictObject({
+  field: z.string().max(100),
+  from: auditValueSchema.optional(),
+  to: auditValueSchema.optional(),
+})
+export type AuditChange = z.infer<typeof auditChangeSchema>
+
+/**
+ * One line of a site's audit log. Names people by guid only, and of what was written holds rights, roles and settings alone.
+ */
 export const auditEntrySchema = z.strictObject({
   on: z.iso.datetime({ offset: true }),
   action: z.enum(auditActions),
@@ -38,6 +55,10 @@ export const auditEntrySchema = z.strictObject({
   actor: guidSchema.optional(),
   /** Finds the request in the log of the server. */
   correlationId: z.string().max(200),
+  /** What a call has made, by its guid; what it changes is in its path. */
+  thing: guidSchema.optional(),
+  /** Of rights, roles and settings: from what to what. */
+  changes: z.array(auditChangeSchema).max(100).optional(),
   /** Stands for the actor in the seal, and stays when the account is erased. */
   actorMark: z.string().max(60).optional(),
   /** Absent from entries from before logs were sealed. */

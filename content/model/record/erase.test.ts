@@ -101,13 +101,23 @@ test('people are listed by name, address and time as one looks for them, and adm
   expect(keys({ ...account, isAdmin: false }).administrator).toBeUndefined()
 })
 
-test('the log is listed by time, person and action, an invitation by its address', () => {
-  const entry = { on: '2026-01-01T01:00:00+01:00', actor: me, action: 'publish' } as never
-  const { on, actor, action, activity } = everyKind.audit.indexes.keysOf
-  expect([on(entry, 'x'), actor(entry, 'x'), action(entry, 'x')]).toEqual(['2026-01-01T00:00:00.000Z', me, 'publish'])
-  expect([activity(entry, 'x'), activity({ action: 'signIn' } as never, 'x')]).toEqual([`${me} content`, undefined])
+test('the log is listed by time, person, action and thing, an invitation by its address', () => {
+  const entry = { on: '2026-01-01T01:00:00+01:00', actor: me, action: 'publish', path: `/api/users/${me}` } as never
+  const moment = '2026-01-01T00:00:00.000Z'
+  const { keysOf } = everyKind.audit.indexes
+  const keys = Object.entries(keysOf).map(([name, keyOf]) => [name, keyOf(entry, 'x')])
+  expect(Object.fromEntries(keys)).toEqual({
+    on: moment,
+    actor: `${me} ${moment}`,
+    action: `publish ${moment}`,
+    actorAndAction: `${me} publish ${moment}`,
+    activity: `${me} content`,
+    thing: `${me} ${moment}`,
+  })
+  const nobody = { action: 'signIn', on: '2026-01-01T01:00:00+01:00', path: '/api/sessions' } as never
+  expect([keysOf.actor(nobody, 'x'), keysOf.activity(nobody, 'x')]).toEqual([undefined, undefined])
   const draft = { changedBy: me, changedOn: '2026-01-01T01:00:00+01:00' } as never
   const { changedBy } = everyKind.workingCopy.indexes.keysOf
-  expect([changedBy(draft, 'x'), changedBy({} as never, 'x')]).toEqual([`${me} 2026-01-01T00:00:00.000Z`, undefined])
+  expect([changedBy(draft, 'x'), changedBy({} as never, 'x')]).toEqual([`${me} ${moment}`, undefined])
   expect(everyKind.invitation.indexes.keysOf.email({ email: mine } as never, 'x')).toBe('noor@proef.example')
 })

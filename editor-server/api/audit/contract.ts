@@ -1,14 +1,74 @@
 import { auditActions, auditEntrySchema } from '#content/model/audit/schema.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { editorSchema } from '#content/model/version/version-card.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
+
+/** An instant with its time zone. */
+const moment = z.iso.datetime({ offset: true, error: 'instant' }).max(40)
+
+/** What a log entry is about, as people know it. */
+const aboutSchema = z.strictObject({
+  /** Resource of the API, such as `pages`. */
+  resource: z.string().max(100),
+  /** Guid, or key of a setting. */
+  id: z.string().max(200).optional(),
+  /** Absent of what is gone, and of what has no name. */
+  title: z.string().max(1000).optional(),
+})
+
+/** A line of the log with the names of whom and what it is about, as they are now. */
+export const auditRowSchema = auditEntrySchema.extend({
+  /** Number of the entry. */
+  number: z.int(),
+  /** Who did it; absent once the account is gone. */
+  person: editorSchema.optional(),
+  about: aboutSchema,
+})
 
 export const listAudit = defineCall({
   method: 'GET',
   path: '/api/audit',
   summary: 'The audit log of the site, the newest entry first',
   policy: { kind: 'area', area: 'audit' },
-  query: z.strictObject({ ...pagingQuery(100), action: z.enum(auditActions).optional() }),
-  answers: { 200: z.array(auditEntrySchema) },
+  query: z.strictObject({
+    ...pagingQuery(500),
+    action: z.enum(auditActions).optional(),
+    /** Guid of who did it. */
+    actor: guidSchema.optional(),
+    /** Guid or key of what it is about. */
+    thing: z.string().min(1).max(200).optional(),
+    /** From this moment on. */
+    from: moment.optional(),
+    /** Up to this moment, exclusive. */
+    before: moment.optional(),
+  }),
+  answers: { 200: z.array(auditRowSchema) },
   headers: pagingHeaders,
+})
+
+export const listAuditPeople = defineCall({
+  method: 'GET',
+  path: '/api/audit:people',
+  summary: 'The people who are in the audit log',
+  policy: { kind: 'area', area: 'audit' },
+  answers: { 200: z.array(editorSchema) },
+})
+
+export const verifyAuditLog = defineCall({
+  method: 'GET',
+  path: '/api/audit:verify',
+  summary: 'Whether the seal of the audit log holds: that nobody changed, removed or added an entry',
+  policy: { kind: 'area', area: 'audit' },
+  answers: {
+    200: z.strictObject({
+      /** Entries that are there. */
+      entries: z.int(),
+      isSound: z.boolean(),
+      /** Numbers of entries from which on something is wrong, at most twenty. */
+      faults: z.array(z.strictObject({ kind: z.string().max(20), number: z.int() })),
+    }),
+  },
+  mostPerMinute: 6,
 })

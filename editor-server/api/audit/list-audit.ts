@@ -1,13 +1,71 @@
+import type { AuditEntry } from '#content/model/audit/schema.ts'
+import type { Entry, ListRange } from '#content/store/contract.ts'
+import { findEditors } from '../../publishing/present-version.ts'
+import type { QueryOf } from '../call.ts'
 import { implement, reply } from '../endpoint.ts'
-import { readPage } from '../read-page.ts'
+import { linksTo, takePage } from '../paging.ts'
 import { listAudit as call } from './contract.ts'
+import { describeThings } from './describe-things.ts'
+
+type Query = QueryOf<typeof call>
+type Range = ListRange<'on' | 'actor' | 'action' | 'actorAndAction' | 'thing'>
+
+const PER_PAGE = 25
 
 export const listAudit = implement(call, {
-  async run({ site, query: { action, ...paging } }) {
-    const range = action === undefined ? {} : { by: 'action' as const, key: action }
-    const { items, headers } = await site.records.read((reader) =>
-      readPage(reader, 'audit', { ...range, reverse: true }, paging, { path: call.path, query: { action }, perPage: 25 }),
+  async run({ site, query }) {
+    const { pageNumber, itemCount, ...filters } = query
+    const paging = { pageNumber, itemCount }
+    const about = { path: call.path, query: filters, perPage: PER_PAGE }
+    const { items, headers } = await site.records.read(async (reader) => {
+      const range = rangeOf(query)
+      if (query.thing !== undefined) {
+        // What was done to one thing is little, so that the rest of the question is asked of all of it.
+        const entries = await reader.list('audit', { ...range, reverse: true })
+        return takePage(
+          entries.filter(({ value }) => fits(value, query)),
+          paging,
+          about,
+        )
+      }
+      const { pageNumber: page = 1, itemCount: size = PER_PAGE } = paging
+      const total = await reader.count('audit', range)
+      const entries = await reader.list('audit', { ...range, reverse: true, limit: size, offset: (page - 1) * size })
+      const link = linksTo({ ...about, pageNumber: page, size, total })
+      return { items: entries, headers: { 'X-Total-Count': String(total), ...(link !== undefined && { Link: link }) } }
+    })
+    const people = await findEditors(
+      site,
+      items.flatMap(({ value }) => value.actor ?? []),
     )
-    return reply(200, items, { headers: { ...headers } })
+    const aboutOf = await describeThings(
+      site,
+      items.map(({ value }) => value),
+    )
+    const present = ({ id, value }: Entry<AuditEntry>) => {
+      const person = people.get(value.actor ?? '')
+      return { ...value, number: Number(id), about: aboutOf(value), ...(person && { person }) }
+    }
+    return reply(200, items.map(present), { headers: { ...headers } })
   },
 })
+
+/** The part of an index that answers most of the question; its keys end with the moment. */
+function rangeOf({ thing, actor, action, from, before }: Query): Range {
+  const bounds = (prefix: string): Partial<Range> => ({
+    ...(prefix !== '' && { prefix }),
+    ...(from !== undefined && { from: prefix + keyOf(from) }),
+    ...(before !== undefined && { before: prefix + keyOf(before) }),
+  })
+  if (thing !== undefined) return { by: 'thing', ...bounds(`${thing} `) }
+  if (actor !== undefined && action !== undefined) return { by: 'actorAndAction', ...bounds(`${actor} ${action} `) }
+  if (actor !== undefined) return { by: 'actor', ...bounds(`${actor} `) }
+  if (action !== undefined) return { by: 'action', ...bounds(`${action} `) }
+  return from === undefined && before === undefined ? {} : { by: 'on', ...bounds('') }
+}
+
+const keyOf = (instant: string) => new Date(instant).toISOString()
+
+function fits(entry: AuditEntry, { actor, action }: Query): boolean {
+  return (actor === undefined || entry.actor === actor) && (action === undefined || entry.action === action)
+}

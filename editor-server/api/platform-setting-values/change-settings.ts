@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
 import { type PlatformSettingKey, type PlatformSettings, platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
+import type { AuditChange } from '#content/model/audit/schema.ts'
 import type { Site } from '../../site/site.ts'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { createFinding, type Finding } from '../../site/findings.ts'
@@ -12,6 +14,12 @@ export interface SettingChange {
   key: PlatformSettingKey
   /** Null puts the default back. */
   value: unknown
+}
+
+export interface ChangedSettings {
+  settings: PlatformSettings
+  /** For the audit log. */
+  changes: AuditChange[]
 }
 
 interface ChangeOptions {
@@ -28,7 +36,7 @@ interface ChangeOptions {
  * @throws RequestFault for values that do not fit; AppError SITE_CONFLICT for a host of another site, without telling which;
  *   SITE_HOST_UNPROVEN for a new one that its domain does not name this site for; what the options throw
  */
-export async function changeSettings(site: Site, changes: readonly SettingChange[], options: ChangeOptions): Promise<PlatformSettings> {
+export async function changeSettings(site: Site, changes: readonly SettingChange[], options: ChangeOptions): Promise<ChangedSettings> {
   const hosts = hostsIn(changes)
   return site.claimHosts(hosts, async () => {
     const known = allHosts(site.index.settings)
@@ -46,7 +54,7 @@ export async function changeSettings(site: Site, changes: readonly SettingChange
       const proven = new Set([...allHosts(stored), ...asked])
       if ([...allHosts(changed)].some((host) => !proven.has(host))) throw new AppError('SITE_CONFLICT')
       await writer.put('settings', SETTINGS_ID, changed)
-      return changed
+      return { settings: changed, changes: listChanges(stored, changed) }
     })
   })
 }

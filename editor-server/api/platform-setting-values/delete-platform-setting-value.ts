@@ -7,11 +7,11 @@ import { presentSetting } from './present-settings.ts'
 
 export const deletePlatformSettingValue = implement(call, {
   async run({ site, params: { key }, session, now, checkVersion }) {
-    await changeSettings(site, [{ key, value: null }], {
+    const { changes } = await changeSettings(site, [{ key, value: null }], {
       checkVersion: (stored) => checkVersion(versionOf(presentSetting(stored, key))),
       checkProof: () => void getProvenSession(session, now),
       pathOf: () => [],
     })
-    return reply(204)
+    return reply(204, undefined, { changes })
   },
 })

@@ -8,12 +8,12 @@ import { answerSettings } from './present-settings.ts'
 export const updatePlatformSettingValues = implement(call, {
   async run({ site, body, session, now, checkVersion }) {
     const pathOf = placesOf(body)
-    const settings = await changeSettings(site, body, {
+    const { settings, changes } = await changeSettings(site, body, {
       checkVersion: (stored) => checkVersion(versionOf(stored)),
       checkProof: () => void getProvenSession(session, now),
       pathOf,
     })
     const { body: answer, version } = answerSettings(settings, { includePrivate: true })
-    return reply(200, answer, { version })
+    return reply(200, answer, { version, changes })
   },
 })

@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import { implement, reply } from '../endpoint.ts'
 import type { Site } from '../../site/site.ts'
 import { versionOf } from '../../site/version.ts'
@@ -6,14 +7,15 @@ import { deleteRole as call } from './contract.ts'
 
 export const deleteRole = implement(call, {
   async run({ site, params, checkVersion }) {
-    await site.content.transact(async (writer) => {
+    const changes = await site.content.transact(async (writer) => {
       const stored = await writer.find('role', params.id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       checkVersion(versionOf(stored))
       if (await isRoleInUse(site, stored.guid)) throw new AppError('SITE_IN_USE')
       await writer.delete('role', stored.guid)
+      return listChanges({ name: stored.name }, {})
     })
-    return reply(204)
+    return reply(204, undefined, { changes })
   },
 })
 

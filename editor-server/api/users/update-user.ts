@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import { isAdministrator } from '#content/access/actor.ts'
 import { revokeInvitationsOf } from '../../accounts/invitations.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
@@ -17,7 +18,7 @@ export const updateUser = implement(call, {
     const present = getProvenSession(session, now)
     const { isActive, isAdmin, isContentManager, roleIds, isMett, isDeveloper, ...own } = body
     const rights = { isActive, isAdmin, isContentManager, roleIds, isMett, isDeveloper }
-    const account = await site.records.transact(async (writer) => {
+    const { account, changes } = await site.records.transact(async (writer) => {
       const administrator = await getPresentAdministrator(writer, present)
       const stored = await writer.find('account', params.id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
@@ -27,15 +28,15 @@ export const updateUser = implement(call, {
       // Roles that were deleted since stay until somebody takes them away.
       checkRoles(site, roleIds, stored.roleIds)
       const changed = checkRights(administrator, stored, rights)
-      if (changed.length === 0) return stored
+      if (changed.length === 0) return { account: stored, changes: [] }
       const { closedOn, ...rest } = stored
       // Who lets somebody in again takes back that the account was closed.
       const updated = { ...rest, ...rights, ...(closedOn !== undefined && !rights.isActive && { closedOn }) }
       await writer.put('account', stored.guid, updated)
       await endSessionsOf(writer, stored.guid)
       if (!isAdministrator(updated)) await revokeInvitationsOf(writer, stored, now)
-      return updated
+      return { account: updated, changes: listChanges(stored, updated) }
     })
-    return reply(200, presentUser(site, account, actor), { version: versionOf(account) })
+    return reply(200, presentUser(site, account, actor), { version: versionOf(account), changes })
   },
 })

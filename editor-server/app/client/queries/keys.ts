@@ -57,6 +57,10 @@ export const keys = {
   mediaSenders: ['media', 'senders'],
   mediaUses: (guid: Guid) => ['media', 'uses', guid],
   deletedMedia: ['media', 'deleted'],
+  /** @param asked what the log is asked for, but its page */
+  auditRows: (asked: string) => ['audit', 'rows', asked],
+  auditPeople: ['audit', 'people'],
+  auditSeal: ['audit', 'seal'],
   defaultLanguage: ['settings', 'default-language'],
   /** The home page with changes of settings that are not saved. */
   look: (changes: string) => ['settings', 'look', changes],

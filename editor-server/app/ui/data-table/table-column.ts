@@ -22,9 +22,9 @@ export interface TableOrder {
   label: string
 }
 
-/** A choice that narrows the rows. */
+/** A choice that narrows the rows: one of some, or a day. */
 export interface TableFilter {
   name: string
   label: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string }[] | 'days'
 }

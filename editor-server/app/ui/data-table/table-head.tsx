@@ -1,3 +1,4 @@
+import { hasPlainYear } from '#content/model/instant/instant.ts'
 import { Search } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,25 +26,29 @@ export function TableHead({ searchLabel, filters = [], orders = [], orderLabel, 
   return (
     <div className="ui-data-table__head">
       {searchLabel !== undefined && <SearchField label={searchLabel} words={state.words} onWords={(words) => onState({ words })} />}
-      {filters.map(({ name, label, options }) => (
-        <label className="ui-data-table__filter" key={name} data-chosen={state.filters[name] !== undefined || undefined}>
-          <span>{label}</span>
-          <select
-            value={state.filters[name] ?? ''}
-            onChange={({ target }) => {
-              const { [name]: _, ...others } = state.filters
-              onState({ filters: target.value === '' ? others : { ...others, [name]: target.value } })
-            }}
-          >
-            <option value="">{t('table.all')}</option>
-            {options.map(({ value, label: words }) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {filters.map(({ name, label, options }) => {
+        const choose = (value: string) => {
+          const { [name]: _, ...others } = state.filters
+          onState({ filters: value === '' ? others : { ...others, [name]: value } })
+        }
+        return (
+          <label className="ui-data-table__filter" key={name} data-chosen={state.filters[name] !== undefined || undefined}>
+            <span>{label}</span>
+            {options === 'days' ? (
+              <DayFilter day={state.filters[name] ?? ''} onDay={choose} />
+            ) : (
+              <select value={state.filters[name] ?? ''} onChange={({ target }) => choose(target.value)}>
+                <option value="">{t('table.all')}</option>
+                {options.map(({ value, label: words }) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            )}
+          </label>
+        )
+      })}
       {orders.length > 0 && (
         <label className="ui-data-table__filter">
           <span>{orderLabel}</span>
@@ -65,6 +70,24 @@ export function TableHead({ searchLabel, filters = [], orders = [], orderLabel, 
       <div className="ui-data-table__end">{end}</div>
     </div>
   )
+}
+
+/** A day by the browser's own field. While its year is being typed, the browser says a day of the first century, which is none. */
+function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }): ReactNode {
+  const [typed, setTyped] = useState(day)
+  const [known, setKnown] = useState(day)
+  // Somebody went back, or cleared the search elsewhere.
+  if (day !== known) {
+    setKnown(day)
+    setTyped(day)
+  }
+  const change = (value: string) => {
+    setTyped(value)
+    if (value !== '' && !hasPlainYear(value)) return
+    setKnown(value)
+    onDay(value)
+  }
+  return <input type="date" max="9999-12-31" value={typed} onChange={({ target }) => change(target.value)} />
 }
 
 function SearchField({ label, words, onWords }: { label: string; words: string; onWords: (words: string) => void }): ReactNode {

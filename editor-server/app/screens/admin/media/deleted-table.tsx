@@ -85,7 +85,7 @@ function useColumns(): readonly TableColumn<DeletedRow>[] {
     return [
       { id: 'name', title: t('media.name'), cell: nameOf, isName: true, canBreak: true },
       { id: 'kind', title: t('media.kind'), cell: ({ kind, extension }) => `${t(`media.kinds.${kind}`)} (${extension})` },
-      { id: 'size', title: t('media.size'), cell: ({ size }) => size !== undefined && formatSize(size, language) },
+      { id: 'size', title: t('media.size'), cell: ({ size }) => (size === undefined ? undefined : formatSize(size, language)) },
       { id: 'deletedOn', title: t('media.deletedOn'), cell: ({ deletedOn }) => describeMoment(deletedOn, language) },
       { id: 'deletedBy', title: t('media.deletedBy'), cell: ({ deletedBy }) => deletedBy?.name },
       { id: 'keptUntil', title: t('media.keptUntil'), cell: ({ keptUntil }) => describeDay(keptUntil, language) },

@@ -164,7 +164,7 @@ function useColumns(onOpen: (media: MediaRow) => void): readonly TableColumn<Med
         id: 'alt',
         title: t('media.alt'),
         cell: (media) =>
-          altStateOf(media) !== 'none' && (
+          altStateOf(media) === 'none' ? undefined : (
             <span className="admin-state" data-state={altStateOf(media) === 'missing' ? 'unverified' : 'active'}>
               {altOf(media)}
             </span>
@@ -175,7 +175,7 @@ function useColumns(onOpen: (media: MediaRow) => void): readonly TableColumn<Med
       {
         id: 'size',
         title: t('media.size'),
-        cell: ({ size }) => size !== undefined && formatSize(size, language),
+        cell: ({ size }) => (size === undefined ? undefined : formatSize(size, language)),
         text: ({ size }) => String(size ?? ''),
         canSort: true,
       },

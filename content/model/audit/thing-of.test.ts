@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { thingOf } from './thing-of.ts'
+
+it.each([
+  [{ path: '/api/pages/5e1c:publish' }, { resource: 'pages', id: '5e1c' }],
+  [{ path: '/api/listitem/5e1c' }, { resource: 'listitem', id: '5e1c' }],
+  [{ path: '/api/platformsettingvalues/showSubMenu' }, { resource: 'platformsettingvalues', id: 'showSubMenu' }],
+  [
+    { path: '/api/roles', thing: '77f0' },
+    { resource: 'roles', id: '77f0' },
+  ],
+  [{ path: '/api/sessions:current' }, { resource: 'sessions' }],
+  [{ path: '/' }, { resource: '' }],
+])('says what %j is about', (entry, thing) => expect(thingOf(entry)).toEqual(thing))

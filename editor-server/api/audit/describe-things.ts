@@ -1,0 +1,48 @@
+import { displayNameOf } from '#content/model/profile/properties.ts'
+import type { AuditEntry } from '#content/model/audit/schema.ts'
+import { type AuditThing, thingOf } from '#content/model/audit/thing-of.ts'
+import type { Site } from '../../site/site.ts'
+import { findDraft } from '../../site/working-copies.ts'
+
+type Described = AuditThing & { title?: string }
+
+/** What entries are about, with the names that things have now. */
+export async function describeThings(site: Site, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => Described> {
+  const titles = new Map<string, string | undefined>()
+  for (const { resource, id } of entries.map(thingOf))
+    if (id !== undefined && !titles.has(`${resource}/${id}`)) titles.set(`${resource}/${id}`, await findTitle(site, resource, id))
+  return (entry) => {
+    const thing = thingOf(entry)
+    const title = titles.get(`${thing.resource}/${thing.id ?? ''}`)
+    return { ...thing, ...(title !== undefined && { title }) }
+  }
+}
+
+async function findTitle(site: Site, resource: string, id: string): Promise<string | undefined> {
+  switch (resource) {
+    case 'pages':
+      return site.index.find('page', id)?.title ?? (await findDraftTitle(site, 'page', id))
+    case 'listitem':
+      return site.index.find('item', id)?.title ?? (await findDraftTitle(site, 'item', id))
+    case 'roles':
+      return site.index.find('role', id)?.name
+    case 'menus':
+      return site.index.find('menu', id)?.name
+    case 'pagetemplates':
+      return site.index.find('template', id)?.name
+    case 'media':
+      return site.index.find('media', id)?.name
+    case 'users': {
+      const account = await site.records.read((reader) => reader.find('account', id))
+      return account && displayNameOf(account)
+    }
+    case 'userinvitations':
+      return (await site.records.read((reader) => reader.find('invitation', id)))?.email
+    default:
+      return undefined
+  }
+}
+
+async function findDraftTitle(site: Site, kind: 'page' | 'item', guid: string): Promise<string | undefined> {
+  return (await site.records.read((reader) => findDraft(reader, kind, guid)))?.title
+}

@@ -1,0 +1,13 @@
+import { ScrollText } from 'lucide'
+import { listRoles } from '../../../../api/roles/contract.ts'
+import { defineRoute } from '../../../client/route.ts'
+
+export const route = defineRoute({
+  path: '/admin/audit',
+  access: { kind: 'area', area: 'audit' },
+  titleKey: 'audit.title',
+  layout: 'admin',
+  load: () => import('./screen.tsx'),
+  menu: { in: 'admin', sort: 90, icon: ScrollText },
+  calls: () => [{ call: listRoles, input: {} }],
+})

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AdminScreen } from '../../../layout/admin-screen.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { Seal } from './seal.tsx'
+
+/** Who did what on the site, and when. */
+export function Screen(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <AdminScreen title={t('audit.title')} lead={t('audit.lead')}>
+      <Seal />
+      <AuditTable />
+    </AdminScreen>
+  )
+}
