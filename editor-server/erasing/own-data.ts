@@ -58,6 +58,8 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   outgoingMail: ({ to, subject, createdOn, attempts }) => ({ to, subject, createdOn, attempts }),
   media: ({ guid, name, extension, size, uploadedOn, owner }) => ({ guid, name, extension, size, uploadedOn, owner }),
   mediaOfOwner: LEFT_OUT,
+  mediaSender: (_by, id) => ({ guid: id }),
+  deletedMedia: ({ entry: { guid, name }, deletedOn }) => ({ guid, name, deletedOn }),
   mediaNote: ({ bytes }, id) => ({ guid: id, bytes }),
   mediaBytes: ({ bytes }) => ({ bytes }),
   schedule: ({ kind, guid, setOn, publish, unpublish }) => ({ kind, guid, setOn, publishOn: publish?.on, unpublishOn: unpublish?.on }),

@@ -5,7 +5,7 @@ import { DELETED_MEDIA_KEPT, type DeletedMedia, type MediaEntry, type PrivateMed
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
-import { copiesIdOf, fileNameOf, findMediaFile, type FoundMedia } from './find-media.ts'
+import { copiesIdOf, fileNameOf, findMedia, findMediaFile, type FoundMedia } from './find-media.ts'
 import { ownerKeyOf, putPublic } from './keep-upload.ts'
 import { checkRoom, countEntry } from './media-bytes.ts'
 import { deleteEntry } from './promote-media.ts'
@@ -67,12 +67,16 @@ async function hidePrivate(site: Site, { guid }: PrivateMedia, { now, by, check 
 }
 
 /**
- * Puts a deleted file back where it was.
- * @throws AppError SITE_NOT_FOUND where it is not in the wastebasket, SITE_UPLOAD_QUOTA_SITE where its room is taken
+ * Puts a deleted file back where it was; one that is there already stays as it is.
+ * @throws AppError SITE_NOT_FOUND where it is gone, SITE_UPLOAD_QUOTA_SITE where its room is taken
  */
 export async function takeBackMedia(site: Site, guid: string): Promise<FoundMedia> {
   const deleted = await site.records.read((reader) => reader.find('deletedMedia', guid))
-  if (!deleted) throw new AppError('SITE_NOT_FOUND')
+  if (!deleted) {
+    const present = await findMedia(site, guid)
+    if (!present) throw new AppError('SITE_NOT_FOUND')
+    return present
+  }
   return deleted.home === 'content' ? putBack(site, deleted.entry) : showPrivate(site, guid)
 }
 

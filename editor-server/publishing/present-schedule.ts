@@ -1,6 +1,8 @@
 import type { Schedule } from '#content/model/schedule/schema.ts'
 import type * as z from 'zod'
 import { versionOf } from '../site/version.ts'
+import { findEditUrls } from '../site/find-edited-at.ts'
+import { findUrls, itemUrl } from '../site/site-urls.ts'
 import type { Site } from '../site/site.ts'
 import { findEditors } from './present-version.ts'
 import type { ScheduleCard, scheduledThingSchema } from '#content/model/schedule/schedule-card.ts'
@@ -13,19 +15,24 @@ export async function presentSchedule(site: Site, ref: ThingRef): Promise<Schedu
   return schedule && present(site, schedule)
 }
 
-/** Everything that is scheduled, the earliest first; what did not work stands where it was due. */
-export async function presentSchedules(site: Site): Promise<z.output<typeof scheduledThingSchema>[]> {
-  const schedules = (await site.records.read((reader) => reader.list('schedule'))).map(({ value }) => value)
-  const shown = await Promise.all(
+/** Schedules as the list of all has them, with what each is of and where that is edited. */
+export async function presentScheduledThings(site: Site, schedules: readonly Schedule[]): Promise<z.output<typeof scheduledThingSchema>[]> {
+  const urlOfPage = await findEditUrls(site)
+  const urls = await findUrls(site)
+  const urlOf = ({ kind, guid }: ThingRef) => {
+    if (kind === 'page') return urlOfPage(guid)
+    const item = site.index.find('item', guid)
+    return item && itemUrl(urls, site.index, item)
+  }
+  return Promise.all(
     schedules.map(async (schedule) => {
       const { kind, guid } = schedule
       const { working } = await site.records.read((reader) => readThing(site, reader, schedule))
-      return { kind, guid, title: working?.title ?? schedule.publish?.copy.value.title ?? '', ...(await present(site, schedule)) }
+      const url = urlOf(schedule)
+      const title = working?.title ?? schedule.publish?.copy.value.title ?? ''
+      return { kind, guid, title, ...(url !== undefined && { url }), ...(await present(site, schedule)) }
     }),
   )
-  const firstOf = ({ publishOn, unpublishOn, failed }: ScheduleCard) =>
-    [publishOn, unpublishOn, failed?.on].filter((on) => on !== undefined).sort()[0] ?? ''
-  return shown.sort((a, b) => firstOf(a).localeCompare(firstOf(b), 'en'))
 }
 
 async function present(site: Site, { publish, unpublish, setBy, setOn, failed, ...ref }: Schedule): Promise<ScheduleCard> {

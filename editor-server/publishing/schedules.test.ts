@@ -3,7 +3,7 @@ import { buildBlock, buildItem, buildPage, guidOf } from '#tests/support/build.t
 import { makeAccount, openSite, putAccounts, putContent } from '#tests/support/open-site.ts'
 import type { Site } from '../site/site.ts'
 import { putDraft } from '../site/working-copies.ts'
-import { presentSchedule, presentSchedules } from './present-schedule.ts'
+import { presentSchedule, presentScheduledThings } from './present-schedule.ts'
 import { dropSchedule, findSchedule, listDue, noteFailure, type ScheduleOptions, setSchedule } from './schedules.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
@@ -183,7 +183,11 @@ test('all schedules are shown, the earliest first, by what they are called now o
   await site.records.transact((writer) => noteFailure(writer, { ...three, action: 'publish', on: on(1) }, 'SITE_FORBIDDEN'))
   const gone = { kind: 'page', guid: guidOf(404) } as const
   await set({ publishOn: undefined, unpublishOn: at(40) }, gone)
-  const shown = await presentSchedules(site)
+  const stored = await site.records.read((reader) => reader.list('schedule', { by: 'on' }))
+  const shown = await presentScheduledThings(
+    site,
+    stored.map(({ value }) => value),
+  )
   expect(shown.map(({ title }) => title)).toEqual(['Drie', 'Twee', 'Wonen', 'Vier', ''])
   expect(shown[2]).toMatchObject({ ...ref, publishOn: on(10) })
   // Nothing of it is there yet, so it equals nothing.

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 test('by keyboard alone the log is narrowed to a person, an action, days and one thing, and saved', async () => {
   const { page, t, end } = await open('/admin/audit')
-  await seesHeading(page, t('audit.title'))
+  await seesHeading(page, t('admin.menu.audit'))
   const { page: seeded, accounts } = screens.server.seeds.een
   const rows = page.getByRole('row')
   await rows
@@ -86,7 +86,7 @@ test.each(isFull ? looks : sample('looks of the audit log', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
     const { page, t, check } = await open('/admin/audit', { width, height: 900, ...look })
-    await seesHeading(page, t('audit.title'))
+    await seesHeading(page, t('admin.menu.audit'))
     await page.getByRole('row').nth(4).waitFor()
     await check('the log')
     await page.getByRole('button', { name: t('audit.verify') }).click()

@@ -47,7 +47,7 @@ async function upload(
 
 test('many files are uploaded at once, and by keyboard alone one is described, deleted and taken back', async () => {
   const { page, t, check, end } = await open('/admin/media')
-  await seesHeading(page, t('media.title'))
+  await seesHeading(page, t('admin.menu.media'))
   const notes = { name: 'Notulen.txt', mimeType: 'text/plain', buffer: Buffer.from('Notulen van de raad') }
   const program = { name: 'Raar.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ nothing of a document') }
   await upload(page, t('media.uploadLabel'), [png('Brug'), png('Molen'), notes, program], t('media.upload'))
@@ -164,7 +164,7 @@ test.each(isFull ? looks : sample('looks of the media', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
     const { page, t, check } = await open('/admin/media', { width, height: 900, ...look })
-    await seesHeading(page, t('media.title'))
+    await seesHeading(page, t('admin.menu.media'))
     await upload(page, t('media.uploadLabel'), [png('Brug'), png('Molen')], t('media.upload'))
     await tile(page, 'Brug').waitFor()
     await check('the files as pictures')
@@ -178,7 +178,7 @@ test.each(isFull ? looks : sample('looks of the media', looks, 2))(
     await page.getByRole('table').waitFor()
     await check('the files as a table')
     await page.getByRole('link', { name: t('media.views.deleted') }).click()
-    await seesHeading(page, t('media.title'))
+    await seesHeading(page, t('admin.menu.media'))
     await check('the wastebasket')
     await page.context().close()
   },

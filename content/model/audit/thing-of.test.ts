@@ -11,4 +11,5 @@ it.each([
   ],
   [{ path: '/api/sessions:current' }, { resource: 'sessions' }],
   [{ path: '/' }, { resource: '' }],
+  [{}, { resource: '' }],
 ])('says what %j is about', (entry, thing) => expect(thingOf(entry)).toEqual(thing))

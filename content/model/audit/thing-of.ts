@@ -8,8 +8,8 @@ export interface AuditThing {
   id?: string
 }
 
-/** What an entry is about: what its path names, or what its call has made. */
-export function thingOf({ path, thing }: Pick<AuditEntry, 'path' | 'thing'>): AuditThing {
+/** What an entry is about: what its path names, or what its call has made. A damaged entry is about nothing, and keeps no store from opening. */
+export function thingOf({ path = '', thing }: Partial<Pick<AuditEntry, 'path' | 'thing'>>): AuditThing {
   const [, , resource = '', third = ''] = path.split('/').map((part) => part.split(':', 1)[0])
   const id = thing ?? third
   return { resource, ...(id !== '' && { id }) }

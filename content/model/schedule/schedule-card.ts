@@ -28,4 +28,6 @@ export const scheduledThingSchema = scheduleCardSchema.extend({
   kind: z.enum(['page', 'item']),
   guid: guidSchema,
   title: z.string(),
+  /** Where it is edited; absent of an item that is not live yet. */
+  url: z.string().optional(),
 })

@@ -8,7 +8,8 @@ import { nameSubject } from './name-subject.ts'
 export const listActivity = implement(call, {
   async run({ site, session, actor, query: { kind, sort_by: sortBy = 'on_desc', ...paging } }) {
     const { guid } = getSession(session).account
-    const range = kind === undefined ? { by: 'actor' as const, key: guid } : { by: 'activity' as const, key: activityKeyOf(guid, kind) }
+    const range =
+      kind === undefined ? { by: 'actor' as const, prefix: `${guid} ` } : { by: 'activity' as const, key: activityKeyOf(guid, kind) }
     const { items, headers } = await site.records.read((reader) =>
       readEntries(reader, 'audit', { ...range, reverse: sortBy === 'on_desc' }, paging, {
         path: call.path,

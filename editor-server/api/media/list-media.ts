@@ -55,7 +55,7 @@ async function keepWanted(
     if (used !== undefined && mentions.has(entry.guid) !== (used === 'true')) return false
     if (withoutAlt !== undefined && !lacksAlt(entry)) return false
     if (ownOnes && !ownOnes.has(entry.guid)) return false
-    return words.length === 0 || words.every((word) => searchedIn(entry).includes(word))
+    return words.every((word) => searchedIn(entry).includes(word))
   })
 }
 

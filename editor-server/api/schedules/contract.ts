@@ -8,7 +8,7 @@ import { pagingHeaders, pagingQuery } from '../paging.ts'
 
 /** On a page of the list: where nobody says how many, and at most. */
 export const SCHEDULES_PER_PAGE = 25
-const MOST_SCHEDULES = 100
+const MOST_SCHEDULES = 500
 
 /** An instant with its time zone. */
 const moment = z.iso.datetime({ offset: true, error: 'instant' }).max(40)
@@ -88,7 +88,12 @@ export const listSchedules = defineCall({
   path: '/api/schedules',
   summary: 'Everything that is scheduled on this site, the earliest first, and what did not work',
   policy: { kind: 'area', area: 'pages' },
-  query: z.strictObject(pagingQuery(MOST_SCHEDULES)),
+  query: z.strictObject({
+    ...pagingQuery(MOST_SCHEDULES),
+    kind: z.enum(['page', 'item']).optional(),
+    /** What is still to be done, or what did not work. */
+    state: z.enum(['planned', 'failed']).optional(),
+  }),
   answers: { 200: z.array(scheduledThingSchema) },
   headers: pagingHeaders,
 })

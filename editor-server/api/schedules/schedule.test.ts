@@ -266,3 +266,28 @@ describe('scheduling', () => {
     expect((await server.call(`GET ${item}`)).status).toBe(404)
   })
 })
+
+describe('the list of what is scheduled', () => {
+  it('is in the order of time, of pages or items, and of what is to come or did not work', async () => {
+    await save('Straks')
+    await schedule({ publishOn: at(20).toISOString(), unpublishOn: at(40).toISOString() })
+    const item = guidIn('een', 'item')
+    const ofItem = await server.call(`PUT /api/listitem/${item}:schedule`, {
+      as: 'admin',
+      headers: { 'If-Match': '*' },
+      body: { unpublishOn: at(10).toISOString() },
+    })
+    expect(ofItem.status).toBe(200)
+    const list = async (query = '') =>
+      (await server.call(`GET /api/schedules${query}`, { as: 'admin' })).body as { guid: string; url?: string }[]
+    expect((await list()).map(({ guid }) => guid)).toEqual([item, page().guid])
+    expect(await list('?kind=page&state=planned')).toMatchObject([{ kind: 'page', title: 'Straks', url: `/g/${page().guid}` }])
+    expect((await list('?kind=item')).map(({ guid }) => guid)).toEqual([item])
+    expect(await list('?state=failed')).toEqual([])
+    const paged = await server.call('GET /api/schedules?itemCount=1&pageNumber=2', { as: 'admin' })
+    expect([paged.body, paged.headers.get('X-Total-Count')]).toMatchObject([[{ guid: page().guid }], '2'])
+    expect((await server.call('GET /api/schedules?state=later', { as: 'admin' })).status).toBe(400)
+    expect((await server.call('GET /api/schedules', manager)).status).toBe(403)
+    expect((await server.call('GET /api/schedules')).status).toBe(401)
+  })
+})

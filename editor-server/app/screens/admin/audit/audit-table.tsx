@@ -80,7 +80,7 @@ export function AuditTable(): ReactNode {
         </p>
       )}
       <DataTable
-        title={t('audit.title')}
+        title={t('admin.menu.audit')}
         columns={columns}
         rows={rows}
         state={state}

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../client/route.ts'
 export const route = defineRoute({
   path: '/admin/audit',
   access: { kind: 'area', area: 'audit' },
-  titleKey: 'audit.title',
+  titleKey: 'admin.menu.audit',
   layout: 'admin',
   load: () => import('./screen.tsx'),
   menu: { in: 'admin', sort: 90, icon: ScrollText },

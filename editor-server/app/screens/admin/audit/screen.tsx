@@ -8,7 +8,7 @@ import { Seal } from './seal.tsx'
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   return (
-    <AdminScreen title={t('audit.title')} lead={t('audit.lead')}>
+    <AdminScreen title={t('admin.menu.audit')} lead={t('audit.lead')}>
       <Seal />
       <AuditTable />
     </AdminScreen>

@@ -36,8 +36,7 @@ export function useAuditWords(): AuditWords {
   return useMemo((): AuditWords => {
     const names = new Map(roles?.map(({ guid, name }) => [guid, name]))
     const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-    const fieldOf = ({ field }: AuditChange) =>
-      t(`audit.fields.${field}`, { defaultValue: t(`settings.keys.${field}`, { defaultValue: field }) })
+    const fieldOf = ({ field }: AuditChange) => t(`audit.fields.${field}`, { defaultValue: field })
     const valueOf = (value: AuditValue | undefined): string => {
       if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t('audit.nothing')
       if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
@@ -56,7 +55,7 @@ export function useAuditWords(): AuditWords {
       },
       aboutOf({ about: { resource, id, title } }) {
         const kind = t(`audit.resources.${resource}`, { defaultValue: resource })
-        if (resource === 'platformsettingvalues' && id !== undefined) return t(`settings.keys.${id}`, { defaultValue: id })
+        if (resource === 'platformsettingvalues' && id !== undefined) return t(`audit.fields.${id}`, { defaultValue: id })
         return title === undefined ? kind : `${kind}: ${title}`
       },
       detailsOf: ({ changes = [], result }) => [

@@ -78,7 +78,7 @@ export function MediaTable({ isGrid }: { isGrid: boolean }): ReactNode {
   return (
     <>
       <DataTable
-        title={t('media.title')}
+        title={t('admin.menu.media')}
         columns={columns}
         rows={rows}
         state={state}

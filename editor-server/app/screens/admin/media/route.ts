@@ -4,7 +4,7 @@ import { defineRoute } from '../../../client/route.ts'
 export const route = defineRoute({
   path: '/admin/media',
   access: { kind: 'area', area: 'media' },
-  titleKey: 'media.title',
+  titleKey: 'admin.menu.media',
   layout: 'admin',
   load: () => import('./screen.tsx'),
   menu: { in: 'admin', sort: 60, icon: Image },

@@ -24,7 +24,7 @@ export function Screen(): ReactNode {
   useOpenOnDrag(() => setUploading(true))
   return (
     <AdminScreen
-      title={t('media.title')}
+      title={t('admin.menu.media')}
       actions={
         <Button look="primary" icon={<Icon of={Upload} />} aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
           {t('media.upload')}

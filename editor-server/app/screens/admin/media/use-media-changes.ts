@@ -98,6 +98,7 @@ export function useMediaChanges(): MediaChanges {
         work: () => remove.mutateAsync(media),
         doneWords: ({ done }) => (done.length === 0 ? '' : t('media.deleted', { count: done.length })),
         undo: ({ done }) => restore.mutateAsync(done),
+        isUndoable: ({ done }) => done.length > 0,
       }),
   }
 }
