@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainUser } from '#tests/support/plain-user.ts'
-import { createAdminTranslate } from '../messages/admin/translate-admin.ts'
 import { applicationUserSchema } from '../model/profile/schema.ts'
 import { accessLevels } from '../model/page/schema.ts'
 import { checkLevel } from './access-level.ts'
@@ -10,7 +9,7 @@ import { checkAddItem, checkItem, checkSubmission, checkSubmit } from './block-a
 import { checkEditControls, checkPage, isContentManagerOn, isPublicPage, type PageAction, type PageRights } from './page-access.ts'
 import { checkProperty, checkUserField, type UserField } from './profile-access.ts'
 import { checkArea, needsAdminMessages, siteAreas } from './site-access.ts'
-import { denialReasons, type Verdict } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
 
 const applicationUserFields = Object.keys(applicationUserSchema.shape) as UserField[]
 
@@ -243,12 +242,5 @@ describe('fields of an account', () => {
   it('let everybody change their own names, properties and the terms', () => {
     for (const actor of [plain, manager, admin, staff])
       expect(fieldsOf(actor, actor)).toBe('firstName,middleName,lastName,termsOfUseVersionAccepted,properties')
-  })
-})
-
-describe('denial reasons', () => {
-  it('each have a text', () => {
-    const t = createAdminTranslate('nl')
-    for (const reason of denialReasons) expect(t(`reason.${reason}`)).not.toBe(`reason.${reason}`)
   })
 })

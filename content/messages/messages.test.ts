@@ -6,6 +6,7 @@ import problemsNl from './problems/nl.json' with { type: 'json' }
 import publicEn from './public/en.json' with { type: 'json' }
 import publicNl from './public/nl.json' with { type: 'json' }
 import { createAdminTranslate } from './admin/translate-admin.ts'
+import { createProblemTranslate } from './problems/translate-problems.ts'
 import { createPublicTranslate } from './public/translate-public.ts'
 
 /** Dotted key to text. */
@@ -42,9 +43,12 @@ describe.each([
 
 describe('translate', () => {
   it('fills in, counts and does not escape', () => {
-    const t = createPublicTranslate('nl')
-    expect(t('pages.search.noResults', { query: '<b> & co' })).toBe('Geen resultaten voor “<b> & co”')
-    expect([t('list.items', { count: 1 }), t('list.items', { count: 0 })]).toEqual(['1 item', '0 items'])
+    expect(createPublicTranslate('nl')('image.credit', { name: '<b> & co' })).toBe('Foto: <b> & co')
+    const t = createProblemTranslate('nl')
+    expect([1, 0].map((count) => t('validation.tooBig.string', { count }))).toEqual([
+      'Gebruik hooguit 1 teken.',
+      'Gebruik hooguit 0 tekens.',
+    ])
     expect(createAdminTranslate('en')('layout.25 - 75')).toBe('Side column left')
   })
 })
