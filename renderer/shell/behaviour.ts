@@ -4,11 +4,10 @@
  * is replaced while the page is being edited.
  */
 
+import { SUBMENU_DELAY } from '#content/model/constants.ts'
 import { countVisits } from './count-visit/count-visit.ts'
 import { showEditLink } from './edit-link/show-edit-link.ts'
 
-/** Time between pointing at an entry and its submenu, in ms (SPEC section 9). */
-const SUB_MENU_DELAY = 50
 /** Scrolling less than this in px is a trembling finger, not a direction. */
 const SCROLL_STEP = 6
 
@@ -52,7 +51,7 @@ function planToOpen(toggle: Element | null): void {
   if (!isBar() || toggle === planned || dismissed) return
   clearTimeout(timer)
   planned = toggle
-  timer = setTimeout(openOnly, SUB_MENU_DELAY, toggle)
+  timer = setTimeout(openOnly, SUBMENU_DELAY, toggle)
 }
 
 function dismiss(toggle: Element): void {

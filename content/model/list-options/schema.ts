@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 
-export const sortFields = ['publishedOn', 'title', 'activeFrom', 'startsAt', 'manual'] as const
 export const listSorts = [
   'publishedOn_desc',
   'publishedOn_asc',

@@ -3,9 +3,6 @@ import type { ApplicationUser } from './schema.ts'
 /** The current version (SPEC section 9). Raise it when the text changes; everyone is asked again. */
 export const TERMS_OF_USE_VERSION = 1
 
-/** Date of the present terms of use and privacy statement (SPEC section 9). */
-export const LEGAL_TEXTS_DATE = '2023-03-14'
-
 export type TermsOfUseState =
   | { isNeeded: false }
   | { isNeeded: true; /** Whether an older version was accepted before. */ isNewVersion: boolean }

@@ -11,10 +11,8 @@ export function isUserRole(role: string): role is UserRole {
   return (userRoles as readonly string[]).includes(role)
 }
 
-/** Role set 2 of SPEC section 3: kinds of account; Standard has no further rights. */
-export const accountRoles = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const
-export const accountRoleSchema = z.enum(accountRoles)
-export type AccountRole = z.infer<typeof accountRoleSchema>
+/** Role set 2 of SPEC section 3, kinds of account, of which nothing depends: no site's own role may be called so. */
+const accountRoles = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const
 
 const productRoles: ReadonlySet<string> = new Set([...userRoles, ...accountRoles].map((name) => name.toLowerCase()))
 

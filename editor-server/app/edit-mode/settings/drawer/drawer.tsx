@@ -1,3 +1,4 @@
+import { EDIT_DRAWER_OVERLAY_WIDTH } from '#content/model/constants.ts'
 import { LocateFixed, X } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ import { type Tab, Tabs } from './tabs.tsx'
 const blocksWithRights = ['list', 'form']
 
 /** On wider screens the drawer is beside the page and stays (SPEC section 9). */
-const BESIDE = '(min-width: 1556px)'
+const BESIDE = `(min-width: ${EDIT_DRAWER_OVERLAY_WIDTH}px)`
 
 /** Settings of the selected blocks, or of the page when none is selected. */
 export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
