@@ -1,0 +1,106 @@
+import { defineGuard } from '../guard.ts'
+import { targetOf } from '../import-graph.ts'
+import { importsOf, isProduct, type SourceFile } from '../source-tree.ts'
+
+const table = "SPEC section 7's table, for programs of others"
+const own = "people's own scripts"
+const scripts = "administrators' own scripts"
+
+/** Calls that no code of the product makes, each with who does. One that gets a reader leaves the list. */
+const forOthers: Readonly<Record<string, string>> = {
+  setBlockOptions: table,
+  setBlockPermissions: table,
+  invalidateCache: table,
+  getItemByShortId: table,
+  listItemsOfLists: table,
+  getListMeta: table,
+  listWidgetItems: table,
+  getPageTemplate: table,
+  getPageWithName: table,
+  getImage: 'the addresses of images in pages',
+  mayEditAtPath: 'the link to edit mode on a page, which has no room for contracts (`renderer/shell/edit-link`)',
+  openUnfollowLink: 'a link in mails',
+  unfollowInOneClick: 'mail programs (RFC 8058)',
+  finishOidc: 'the organisation that somebody signs in with, which sends the browser here',
+  getOpenapi: 'tools that read OpenAPI',
+  refreshSession: 'programs that hold an access token',
+  createUser: scripts,
+  updatePlatformSettingValue: scripts,
+  deletePlatformSettingValue: scripts,
+  createPageTemplate: scripts,
+  updatePageTemplate: scripts,
+  deletePageTemplate: scripts,
+  createItemType: scripts,
+  getItemType: scripts,
+  updateItemType: scripts,
+  deleteItemType: scripts,
+  getProfile: scripts,
+  listMediaTags: scripts,
+  listOwnIdentities: own,
+  getOwnIdentity: own,
+  unlinkOwnIdentity: own,
+  countVisit: 'pages of sites that count their visits',
+}
+
+/** Calls of screens that are being built; the last of those takes this list along. */
+const withComingScreens: ReadonlySet<string> = new Set([
+  'createMenu',
+  'deleteMenu',
+  'listFollows',
+  'listNotifications',
+  'readNotifications',
+  'listProfileProperties',
+  'createProfileProperty',
+  'getProfileProperty',
+  'updateProfileProperty',
+  'deleteProfileProperty',
+  'deleteUser',
+  'sendVerification',
+  'listAudit',
+  'listMediaUses',
+  'replaceMedia',
+  'deleteMedia',
+  'listPlatformSettingValues',
+  'updatePlatformSettingValues',
+  'listSchedules',
+  'downloadMedia',
+  'countSearch',
+])
+
+const contract = /^editor-server\/api\/[\w-]+\/contract\.ts$/
+const call = /export const (\w+) = defineCall\(/g
+
+export const guard = defineGuard({
+  name: 'call-readers',
+  rule: 'the product makes each of its calls, or the list says who else does',
+  moreThan: 25,
+  look: (tree) => {
+    const callers = tree.files.filter((file) => isProduct(file.path) && !file.path.startsWith('editor-server/api/')).map(readCaller)
+    const contracts = tree.files.filter(({ path }) => contract.test(path))
+    const violations = contracts.flatMap(({ path, text }) => {
+      const names = new Set(callers.filter(({ contracts: read }) => read.has(path)).flatMap((caller) => caller.names))
+      return [...text.matchAll(call)].flatMap(([, name = '']) => {
+        const isListed = forOthers[name] !== undefined
+        if (names.has(name)) return isListed ? [`${path}: the product makes the call "${name}"; take it off the list of this guard`] : []
+        if (isListed || withComingScreens.has(name)) return []
+        return [`${path}: nothing makes the call "${name}"; delete it, or say in the list of this guard who does`]
+      })
+    })
+    return { seen: contracts.length, violations }
+  },
+  planted: [
+    'editor-server/api/menus/contract.ts: the product makes the call "updatePageTemplate"; take it off the list of this guard',
+    'editor-server/api/menus/contract.ts: nothing makes the call "shuffleMenu"; delete it, or say in the list of this guard who does',
+  ],
+})
+
+/** The contracts that a file imports, and the words of its code. */
+function readCaller(file: SourceFile): { contracts: ReadonlySet<string>; names: readonly string[] } {
+  const contracts = new Set(
+    importsOf(file)
+      .flatMap((specifier) => targetOf(file.path, specifier) ?? [])
+      .filter((path) => contract.test(path)),
+  )
+  const code = contracts.size === 0 ? '' : file.text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  return { contracts, names: code.match(/\w+/g) ?? [] }
+}
