@@ -19,6 +19,7 @@ import { LayoutField } from './layout-field.tsx'
 import { changeType } from '../type-fields/change-type.ts'
 import { TypeFieldSettings, useTypeFields } from '../type-fields/type-fields.tsx'
 import { useInheritedRights } from './use-inherited-rights.ts'
+import { namePermissions } from './name-permissions.ts'
 import { useSettingTexts } from './use-setting-texts.ts'
 
 /** From least to most restricted. */
@@ -105,7 +106,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
       <OptionFields
         scope="page"
         schema={schema}
-        texts={inherited === undefined ? texts : nameInherited(texts, inherited)}
+        texts={namePermissions(texts, inherited, t)}
         value={known as Readonly<Record<string, unknown>>}
         findings={checkOptions(schema, known, language)}
         onChange={change}
@@ -169,12 +170,4 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
       {isDeleting && <DeletePage tools={tools} page={page} onClose={() => setDeleting(false)} />}
     </div>
   )
-}
-
-/** The texts of the fields, with where a page takes from who may edit it. */
-function nameInherited(texts: ReturnType<typeof useSettingTexts>, inherited: string): ReturnType<typeof useSettingTexts> {
-  const { editPermission } = texts
-  return editPermission
-    ? { ...texts, editPermission: { ...editPermission, options: { ...editPermission.options, Inherited: inherited } } }
-    : texts
 }
