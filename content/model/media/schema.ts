@@ -72,6 +72,7 @@ export const mediaEntrySchema = z.strictObject({
     .optional(),
 })
 export type MediaEntry = z.infer<typeof mediaEntrySchema>
+export const mediaFileSchema = z.strictObject({ schema: z.literal(1), media: z.array(mediaEntrySchema) })
 
 /** An upload that is not public, as stored in the records: of an item or block that is not public, or a photo on a profile. */
 export const privateMediaSchema = mediaEntrySchema.extend({

@@ -54,3 +54,5 @@ export const menuSchema = z.strictObject({
   items: z.array(menuItemSchema).max(MOST_MENU_ITEMS).default([]),
 })
 export type Menu = z.infer<typeof menuSchema>
+
+export const menusFileSchema = z.strictObject({ schema: z.literal(1), menus: z.array(menuSchema) })

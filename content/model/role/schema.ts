@@ -12,7 +12,7 @@ export function isUserRole(role: string): role is UserRole {
 }
 
 /** Role set 2 of SPEC section 3, kinds of account, of which nothing depends: no site's own role may be called so. */
-const accountRoles = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const
+export const accountRoles = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const
 
 const productRoles: ReadonlySet<string> = new Set([...userRoles, ...accountRoles].map((name) => name.toLowerCase()))
 

@@ -15,3 +15,4 @@ export const templateSchema = z.strictObject({
   blocks: z.array(buildingBlockInstanceSchema).default([]),
 })
 export type Template = z.infer<typeof templateSchema>
+export const templatesFileSchema = z.strictObject({ schema: z.literal(1), templates: z.array(templateSchema) })
