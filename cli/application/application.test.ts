@@ -34,7 +34,7 @@ describe('the administration', () => {
   it.each<[as: 'anonymous' | 'user' | 'manager' | 'admin' | 'staff', place: string]>([
     ['anonymous', '/sign-in?returnTo=%2Fadmin'],
     ['user', '/unauthorized'],
-    ['manager', '/unauthorized'],
+    ['manager', '/admin/media'],
     ['admin', '/admin/pages'],
     ['staff', '/admin/pages'],
   ])('leads %s from /admin to %s', async (as, place) => {

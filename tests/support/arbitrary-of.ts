@@ -68,7 +68,9 @@ function objectOf(schema: JsonSchema, inner: (each: JsonSchema) => fc.Arbitrary<
   }
   if (typeof additionalProperties !== 'object') return fc.constant({})
   const keys = propertyNames ? (inner(propertyNames) as fc.Arbitrary<string>) : fc.stringMatching(/^[a-z]{1,8}$/)
-  return fc.dictionary(keys, inner(additionalProperties), { maxKeys: 3 }).map((value) => ({ ...value }))
+  // Refused in every body, as `hostile-input` shows.
+  const harmless = keys.filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key))
+  return fc.dictionary(harmless, inner(additionalProperties), { maxKeys: 3 }).map((value) => ({ ...value }))
 }
 
 function stringOf({ title, format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {

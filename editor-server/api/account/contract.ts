@@ -55,4 +55,5 @@ export const reopenAccount = defineCall({
   policy: { kind: 'signedIn' },
   auditedAs: 'credentials',
   answers: { 204: null },
+  problems: ['SITE_NOT_FOUND'],
 })

@@ -4,6 +4,7 @@ import { decide } from '#content/access/policy.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import { needsAdminMessages } from '#content/access/site-access.ts'
 import { plainUser } from '#tests/support/plain-user.ts'
+import { findMenuRoutes } from '../layout/menu-routes.ts'
 import { findAreaHome, findRoute, isWithinApplication, routes } from './routes.ts'
 import { addScreenTexts, loadTexts } from './texts.ts'
 
@@ -45,6 +46,17 @@ describe('route table', () => {
     expect(openTo(undefined).filter(isAccount)).toEqual([])
     expect(openTo(plainUser).filter(isAccount)).toEqual(all.filter(isAccount))
     expect(all.filter(isAdministration).length).toBeGreaterThan(2)
+  })
+
+  it('has the menus of the specification, in its order', () => {
+    const pathsIn = (menu: 'admin' | 'adminNavigation' | 'account') =>
+      findMenuRoutes(routes, menu, { ...plainUser, isAdmin: true }).map(({ path }) => path)
+    const ofSpecification = ['/admin/pages', '/admin/menu', '/admin/users', '/admin/roles']
+    expect(pathsIn('admin').slice(0, ofSpecification.length)).toEqual(ofSpecification)
+    expect(pathsIn('adminNavigation').slice(0, 2)).toEqual(['/settings', '/statistics'])
+    expect(pathsIn('account')).toEqual(
+      ['profile', 'preferences', 'notifications', 'activity', 'privacy', 'security'].map((name) => `/account/${name}`),
+    )
   })
 
   it('has whole addresses in its menus', () => {

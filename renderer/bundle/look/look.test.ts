@@ -116,6 +116,7 @@ describe('the look of a site', () => {
   test('is a colour scheme by its name', () => {
     expect(readSite('brick')).toEqual({
       tokens: { always: {}, light: { 'color-primary': '#8a2f20' }, dark: { 'color-primary': '#ffb4a1' } },
+      given: { always: {}, light: {}, dark: {} },
       problems: [],
     })
   })

@@ -32,23 +32,11 @@ const forms = [
 
 /** Open for any other reason: what closes one takes it out of here, and none comes in. */
 const others = [
-  '2.account',
-  '2.admin-menus',
-  '2.admin-user',
-  '2.settings',
-  '2.statistics',
-  '2.account-profile',
-  '2.account-preferences',
-  '2.account-activity',
-  '2.account-privacy',
-  '2.admin-navigation',
   '2.breakpoint-lg',
   '2.breakpoint-xl',
   '3.definition-default',
-  '4.undo-profile',
   '4.drawer-tab',
   '9.week',
-  '9.radio',
   '9.label-ok',
   '9.label-search',
   '9.label-refresh',

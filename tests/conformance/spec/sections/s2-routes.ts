@@ -12,7 +12,10 @@ export const chapter: Chapter = {
       'cli/commands/preview/preview.test.ts: /home',
     ),
     '2.admin': met('/admin leads to the pages of the administration', 'cli/application/application.test.ts: leads %s from /admin to %s'),
-    '2.account': open('/account leads to one’s profile', noScreen),
+    '2.account': met(
+      '/account leads to one’s profile',
+      'editor-server/app/page/routes.test.ts: leads from /admin and /account to the first screen that somebody may open',
+    ),
     '2.invitation': met(
       'An invitation opens by its code',
       'tests/e2e/application.e2e.ts: an invitation is accepted once; each status has its own words',
@@ -60,13 +63,20 @@ export const chapter: Chapter = {
       'tests/e2e/admin-pages.e2e.ts: by keyboard alone pages are found, in the order of the menu or by title, and opened where they are edited',
       'tests/e2e/admin-pages.e2e.ts: what is chosen is published or taken off the site, which can be taken back; what cannot be says why',
     ),
-    '2.admin-menus': open('The menus of a site', noScreen),
+    '2.admin-menus': met(
+      'The menus of a site',
+      'tests/e2e/admin-menu.e2e.ts: by keyboard alone items are moved; what that does is told before it is saved, and the notice takes it back',
+      'tests/e2e/admin-menu.e2e.ts: a further menu is made, renamed with its items in one save, and deleted, which can be taken back',
+    ),
     '2.admin-users': met(
       'The users of a site',
       'tests/e2e/admin-users.e2e.ts: by keyboard alone people are searched, sorted and paged, and a link shows the same rows',
       'tests/e2e/admin-users.e2e.ts: by keyboard alone several people are invited, again, and one no longer; who has an account stays in the field',
     ),
-    '2.admin-user': open('One user, with the categories of an account', noScreen),
+    '2.admin-user': met(
+      'One user, with the categories of an account',
+      'tests/e2e/admin-users.e2e.ts: one person has a screen, with what administrators may see; from there they are signed out, mailed and deleted',
+    ),
     '2.admin-roles': met(
       'The roles of a site',
       'tests/e2e/admin.e2e.ts: by keyboard alone a role is made, changed, deleted and taken back; one that is named stays',
@@ -76,18 +86,36 @@ export const chapter: Chapter = {
     '2.admin-form': open('One form', forms),
     '2.admin-form-dashboard': open('The dashboard of a version of a form', forms),
     '2.admin-submission': open('One submission', forms),
-    '2.settings': open('The settings of a site', noScreen),
-    '2.statistics': open('The statistics of a site', noScreen),
+    '2.settings': met(
+      'The settings of a site',
+      'tests/e2e/admin-settings.e2e.ts: by keyboard alone the name changes, is seen before it is saved, is live once it is, and is taken back',
+      'tests/e2e/admin-settings.e2e.ts: nobody but an administrator comes in',
+    ),
+    '2.statistics': met(
+      'The statistics of a site',
+      'tests/e2e/statistics.e2e.ts: by keyboard alone: a period is chosen, the chart is read day by day, and a page is looked at by itself',
+      'tests/e2e/statistics.e2e.ts: what cannot be read can be asked for again, and nobody else comes in',
+    ),
     '2.admin-access': met(
       'The administration is for administrators',
       'cli/application/application.test.ts: leads %s from /admin to %s',
       'tests/e2e/admin.e2e.ts: nobody else comes in',
       'editor-server/app/page/routes.test.ts: keeps the administration to administrators, and the account to who is signed in',
     ),
-    '2.account-profile': open('The profile of one’s account', noScreen),
-    '2.account-preferences': open('Preferences', noScreen),
-    '2.account-activity': open('Activity', noScreen),
-    '2.account-privacy': open('Privacy', noScreen),
+    '2.account-profile': met(
+      'The profile of one’s account',
+      'tests/e2e/account-profile.e2e.ts: by keyboard alone somebody changes their profile, is told what is missing, and takes it back',
+    ),
+    '2.account-preferences': met(
+      'Preferences',
+      'tests/e2e/account-own.e2e.ts: by keyboard alone the language is changed at once, taken back, and kept for other browsers',
+      'tests/e2e/account-own.e2e.ts: a notice closes when its reader has said it should',
+    ),
+    '2.account-activity': met('Activity', 'tests/e2e/account-own.e2e.ts: activity shows sign-ins and drafts, and is narrowed by kind'),
+    '2.account-privacy': met(
+      'Privacy',
+      'tests/e2e/account-own.e2e.ts: by keyboard alone somebody takes their data along, closes the account, and takes that back twice',
+    ),
     '2.account-security': met(
       'Security',
       'tests/e2e/account-security.e2e.ts: by keyboard alone the password is changed, and the other device is signed out',
@@ -146,12 +174,12 @@ export const chapter: Chapter = {
     ),
     '2.admin-menu-entries': open(
       'Its entries are pages, menu, users, roles and forms (beta)',
-      'Menu and forms are missing.',
+      'Forms are missing.',
       'editor-server/app/layout/menu-routes.test.ts: puts screens in the menu that they name, in its order, for whom they are',
     ),
-    '2.admin-navigation': open(
+    '2.admin-navigation': met(
       'The navigation of the administration leads to the administration and the settings',
-      'The settings are missing.',
+      'editor-server/app/page/routes.test.ts: has the menus of the specification, in its order',
       'editor-server/app/layout/menu-routes.test.ts: puts screens in the menu that they name, in its order, for whom they are',
     ),
     '2.cookie-dialog': met(

@@ -45,7 +45,10 @@ export const chapter: Chapter = {
       'Deleting is taken back',
       'tests/e2e/admin.e2e.ts: by keyboard alone a role is made, changed, deleted and taken back; one that is named stays',
     ),
-    '4.undo-profile': open('Saving a profile is taken back', 'The screen is not there.'),
+    '4.undo-profile': met(
+      'Saving a profile is taken back',
+      'tests/e2e/account-profile.e2e.ts: by keyboard alone somebody changes their profile, is told what is missing, and takes it back',
+    ),
     '4.page-loading': met(
       'A page says that it is loading after 1 s',
       'editor-server/app/ui/page-loading/page-loading.test.tsx: a page that loads says so after a second, and no longer than it loads',

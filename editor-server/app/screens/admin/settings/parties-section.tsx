@@ -9,6 +9,7 @@ import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { CheckSetting } from './check-setting.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { useSettingsTools } from './settings-context.ts'
@@ -16,7 +17,7 @@ import type { SettingsFormState } from './use-section.ts'
 
 const MOST_HOSTS = 20
 
-/** What of others the site uses. Nothing of it loads before a visitor allows it. */
+/** What the site counts by itself, and what of others it uses. Nothing of others loads before a visitor allows it. */
 export function PartiesSection(): ReactNode {
   const { t } = useTranslation()
   const { settings } = useSettingsTools()
@@ -24,6 +25,7 @@ export function PartiesSection(): ReactNode {
     <SectionForm name="parties">
       {(form) => (
         <>
+          <CheckSetting form={form} name="countVisits" hint={t('settings.parties.countHint')} />
           <TextField
             {...fieldProps(form, 'siteimproveId')}
             label={t('settings.keys.siteimproveId')}
