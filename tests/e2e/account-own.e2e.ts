@@ -157,7 +157,7 @@ test('by keyboard alone somebody takes their data along, closes the account, and
   // Signing in offers it again.
   await page.goto(`${screens.server.urlOf('een')}/sign-in`)
   await page.getByLabel(t('sign-in.email')).fill('user@proef.example')
-  await page.getByLabel(t('sign-in.password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('layout.proof.password'), { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await closed.getByRole('heading').waitFor()
   await press(page, t('layout.closed.takeBack'))

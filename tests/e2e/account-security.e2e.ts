@@ -65,7 +65,7 @@ test('an app is connected after a proof, gives recovery codes, and is disconnect
   ahead = 11 * 60_000
   await page.reload()
   await section.getByRole('button', { name: t('security.app.connect') }).click()
-  await proof.getByLabel(t('sign-in.password'), { exact: true }).fill(PASSWORD)
+  await proof.getByLabel(t('layout.proof.password'), { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await proof.waitFor({ state: 'detached' })
   await section.locator('summary').click()
@@ -83,7 +83,7 @@ test('an app is connected after a proof, gives recovery codes, and is disconnect
   ahead = 22 * 60_000
   await page.reload()
   await section.getByRole('button', { name: t('security.app.remove') }).click()
-  await proof.getByLabel(t('sign-in.code'), { exact: true }).fill(codeAt())
+  await proof.getByLabel(t('layout.proof.code'), { exact: true }).fill(codeAt())
   await page.keyboard.press('Enter')
   await proof.waitFor({ state: 'detached' })
   await section.getByText(t('security.app.none')).waitFor()

@@ -56,7 +56,7 @@ test('by keyboard alone the log is narrowed to a person, an action, days and one
   await page.getByLabel(t('audit.until'), { exact: true }).fill('2026-01-11')
   await expect.poll(() => rows.count()).toBe(2)
   await page.getByRole('link', { name: seeded.title }).waitFor()
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, t('admin.table.export'))])
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, t('table.export'))])
   const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n')
   expect(line).toContain(`2026-01-10T23:01:00Z;manager Proef;${t('audit.actions.publish')};`)
   expect(line).toContain(`POST /api/pages/${seeded.guid}:publish 400;kenmerk`)

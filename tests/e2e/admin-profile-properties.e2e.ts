@@ -58,11 +58,11 @@ test('by keyboard alone a property is made, told what is wrong with it, moved, a
     ],
     defaultValue: 'mail',
   })
-  await expect.poll(async () => (await names()).slice(4, 7)).toEqual(['Liefst per', 'wijk', 'straat'])
+  await expect.poll(async () => (await names()).slice(5, 8)).toEqual(['Liefst per', 'wijk', 'straat'])
   await press(page, t('profile-properties.down', { name: 'Liefst per' }))
-  await expect.poll(async () => (await names()).slice(4, 7)).toEqual(['wijk', 'Liefst per', 'straat'])
+  await expect.poll(async () => (await names()).slice(5, 8)).toEqual(['wijk', 'Liefst per', 'straat'])
   await page.getByRole('button', { name: t('actions.undo') }).press('Enter')
-  await expect.poll(async () => (await names()).slice(4, 7)).toEqual(['Liefst per', 'wijk', 'straat'])
+  await expect.poll(async () => (await names()).slice(5, 8)).toEqual(['Liefst per', 'wijk', 'straat'])
   await press(page, t('profile-properties.delete', { name: 'Liefst per' }))
   await page.getByText(t('profile-properties.deleteText')).waitFor()
   await press(page, t('admin.actions.delete'))

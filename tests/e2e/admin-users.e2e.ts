@@ -199,7 +199,7 @@ test('who has not shown for a while who they are is asked once, over what is ope
   await rights.getByRole('checkbox', { name: t('admin.role.Admin') }).check()
   ahead = 11 * 60_000
   await rights.getByRole('button', { name: t('admin.actions.save') }).click()
-  const password = proof.getByLabel(t('sign-in.password'), { exact: true })
+  const password = proof.getByLabel(t('layout.proof.password'), { exact: true })
   await password.waitFor()
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('fout')

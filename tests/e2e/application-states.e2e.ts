@@ -44,7 +44,7 @@ const answer = (status: number, body: object) => (route: Route) =>
 
 async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: t('sign-in.email') }).fill(email)
-  await page.getByRole('textbox', { name: t('sign-in.password') }).fill(password)
+  await page.getByRole('textbox', { name: t('layout.proof.password') }).fill(password)
 }
 
 async function challenge(visit: Visit, methods: string[]): Promise<void> {
@@ -103,11 +103,11 @@ const journeys: Record<string, ((visit: Visit) => Promise<void>)[]> = {
       await page.getByRole('alert').waitFor()
     },
     async ({ page }) => {
-      await choose(page, t('sign-in.use.recovery'))
-      await page.getByLabel(t('sign-in.recovery')).waitFor()
+      await choose(page, t('layout.proof.use.recovery'))
+      await page.getByLabel(t('layout.proof.recovery')).waitFor()
     },
     async ({ page }) => {
-      await choose(page, t('sign-in.use.passkey'))
+      await choose(page, t('layout.proof.use.passkey'))
       await page.getByText(t('sign-in.proofLead.passkey')).waitFor()
     },
   ],

@@ -61,7 +61,7 @@ describe.each(sample('languages of the application', languages, 1))('by keyboard
 
   async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
     await typeInto(page, t('sign-in.email'), email)
-    await typeInto(page, t('sign-in.password'), password)
+    await typeInto(page, t('layout.proof.password'), password)
     await page.keyboard.press('Enter')
   }
 
@@ -78,7 +78,7 @@ describe.each(sample('languages of the application', languages, 1))('by keyboard
     await expect.poll(() => focusedText(page)).toContain(t('sign-in.failedText'))
     // What was typed is still there, and the summary links nowhere since no field is known to be wrong.
     await expect.poll(() => page.getByLabel(t('sign-in.email')).inputValue()).toBe(user.email)
-    await tabTo(page, t('sign-in.password'))
+    await tabTo(page, t('layout.proof.password'))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ describe.each(sample('languages of the application', languages, 1))('by keyboard
     release()
     await untilAlive(page)
     await expect.poll(() => page.getByLabel(t('sign-in.email')).inputValue()).toBe(verified.email)
-    await page.getByRole('textbox', { name: t('sign-in.password') }).press('Enter')
+    await page.getByRole('textbox', { name: t('layout.proof.password') }).press('Enter')
     const terms = page.getByRole('dialog')
     await terms.getByRole('heading', { name: t('terms.title') }).waitFor()
     await press(page, t('terms.accept'))
@@ -169,9 +169,9 @@ describe.each(sample('languages of the application', languages, 1))('by keyboard
       await signIn(page, verified.email)
       await heading(page, t('sign-in.proofTitle'))
       if (way === 'recovery') {
-        await press(page, t('sign-in.use.recovery'))
-        await typeInto(page, t('sign-in.recovery'), code)
-      } else await typeInto(page, t('sign-in.code'), code)
+        await press(page, t('layout.proof.use.recovery'))
+        await typeInto(page, t('layout.proof.recovery'), code)
+      } else await typeInto(page, t('layout.proof.code'), code)
       await page.keyboard.press('Enter')
       if (way === 'totp') {
         await page.getByRole('alert').waitFor()
@@ -220,7 +220,7 @@ describe.each(sample('languages of the application', languages, 1))('by keyboard
     await expect.poll(() => page.getByRole('banner').count()).toBe(0)
     await typeInto(page, t('name-fields.first'), 'Noor')
     await typeInto(page, t('name-fields.last'), 'Berg')
-    await typeInto(page, t('sign-in.password'), PASSWORD)
+    await typeInto(page, t('layout.proof.password'), PASSWORD)
     await page.keyboard.press('Enter')
     await heading(page, t('invitation.doneTitle'))
     for (const [code, status] of [
@@ -295,7 +295,7 @@ test('a passkey signs in without a password', async () => {
     },
   })
   await typeInto(page, t('sign-in.email'), otherManager.email)
-  await typeInto(page, t('sign-in.password'), PASSWORD)
+  await typeInto(page, t('layout.proof.password'), PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: t('factor-choice.passkey.choose') }).click()
   await page.getByRole('heading', { name: t('sign-in.codesTitle') }).waitFor()
@@ -316,7 +316,7 @@ test('an account that has to have a second factor sets it up before it is let in
   const t = createScreenTexts('en')
   const { page, complaints } = await open('twee', '/sign-in')
   await typeInto(page, t('sign-in.email'), otherManager.email)
-  await typeInto(page, t('sign-in.password'), PASSWORD)
+  await typeInto(page, t('layout.proof.password'), PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: t('sign-in.enrolTitle') }).waitFor()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-sid')

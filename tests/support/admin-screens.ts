@@ -66,8 +66,8 @@ export function useAdminScreens({ now }: { now?: () => Date } = {}): AdminScreen
       await page.goto(`${server.urlOf('een')}/sign-in?returnTo=${encodeURIComponent(path)}`)
       await untilAlive(page)
       await page.getByRole('textbox', { name: t('sign-in.email') }).fill(server.seeds.een.accounts[as].email)
-      await page.getByRole('textbox', { name: t('sign-in.password') }).fill(PASSWORD)
-      await page.getByRole('textbox', { name: t('sign-in.password') }).press('Enter')
+      await page.getByRole('textbox', { name: t('layout.proof.password') }).fill(PASSWORD)
+      await page.getByRole('textbox', { name: t('layout.proof.password') }).press('Enter')
       await page.getByRole('button', { name: t('second-factor.later') }).click()
       return {
         page,

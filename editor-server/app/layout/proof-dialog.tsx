@@ -49,7 +49,7 @@ function OpenProofDialog(): ReactNode {
         <>
           {way && (
             <Button look="primary" type="submit" form={formId} isBusy={isBusy}>
-              {t(way === 'passkey' ? 'sign-in.use.passkey' : 'layout.proof.submit')}
+              {t(way === 'passkey' ? 'layout.proof.use.passkey' : 'layout.proof.submit')}
             </Button>
           )}
           <Button onClick={() => proof.answer(false)}>{t('actions.cancel')}</Button>
@@ -67,7 +67,7 @@ function OpenProofDialog(): ReactNode {
               .filter((other) => other !== way)
               .map((other) => (
                 <Button key={other} look="quiet" onClick={() => choose(other)}>
-                  {t(`sign-in.use.${other}`)}
+                  {t(`layout.proof.use.${other}`)}
                 </Button>
               ))}
           </div>
@@ -126,20 +126,20 @@ function ProofForm({ way, id, onBusy }: ProofFormProps): ReactNode {
     <CallForm form={form} submission={submission} id={id} label={t('layout.proof.title')}>
       {way === 'password' && (
         <PasswordField
-          {...fieldProps(form, 'given', { required: t('sign-in.passwordMissing') })}
-          label={t('sign-in.password')}
+          {...fieldProps(form, 'given', { required: t('layout.proof.passwordMissing') })}
+          label={t('layout.proof.password')}
           autoComplete="current-password"
           autoFocus
         />
       )}
       {way === 'totp' && (
-        <CodeField {...fieldProps(form, 'given', { required: t('sign-in.codeMissing') })} label={t('sign-in.code')} autoFocus />
+        <CodeField {...fieldProps(form, 'given', { required: t('layout.proof.codeMissing') })} label={t('layout.proof.code')} autoFocus />
       )}
       {way === 'recovery' && (
         <TextField
-          {...fieldProps(form, 'given', { required: t('sign-in.recoveryMissing') })}
-          label={t('sign-in.recovery')}
-          hint={t('sign-in.recoveryHint')}
+          {...fieldProps(form, 'given', { required: t('layout.proof.recoveryMissing') })}
+          label={t('layout.proof.recovery')}
+          hint={t('layout.proof.recoveryHint')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -8,28 +8,29 @@ import { findRoute, folderOf, routes } from './routes.ts'
 type Loader = () => Promise<{ texts: ResourceLanguage }>
 
 /** By language: the texts of a set, each a chunk of its own, so that a browser loads those of one language. */
-const sets: Record<'public' | 'admin' | 'edit' | 'problems', Readonly<Record<InterfaceLanguage, Loader>>> = {
+const sets: Record<'public' | 'signIn' | 'admin' | 'edit' | 'problems', Readonly<Record<InterfaceLanguage, Loader>>> = {
   public: { nl: () => import('./texts/public-nl.ts'), en: () => import('./texts/public-en.ts') },
+  signIn: { nl: () => import('./texts/sign-in-nl.ts'), en: () => import('./texts/sign-in-en.ts') },
   admin: { nl: () => import('./texts/admin-nl.ts'), en: () => import('./texts/admin-en.ts') },
   edit: editTexts,
   problems: { nl: () => import('./texts/problems-nl.ts'), en: () => import('./texts/problems-en.ts') },
 }
 
-/** Texts that come with their screen and with no other. Screens for people without a session share many, so theirs are in the public set. */
+/** Texts that come with their screen and with no other. Screens for people without a session share many, so theirs are one set. */
 const ofScreens = import.meta.glob<object>(['../screens/**/messages.*.json', '!../screens/{password,registration,sign-in}/**'], {
   import: 'default',
 })
 
 /**
- * The texts for a page, in one language: the public set always, the admin set on admin and content-manager routes (SPEC section 6), that of
- * edit mode where it opens, and those of the screen. Both languages have the same keys, so none has to fall back on the other.
+ * The texts for a page, in one language: the public set always, the admin set on admin and content-manager routes (SPEC section 6) and that
+ * of signing in on all others, that of edit mode where it opens, and those of the screen. Both languages have the same keys, so none has to fall back on the other.
  * @param address path and query
  */
 export async function loadTexts(language: InterfaceLanguage, address: string): Promise<i18n> {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid')
   const names = [
     'public',
-    needsAdminMessages(pathname) && 'admin',
+    needsAdminMessages(pathname) ? 'admin' : 'signIn',
     /\/edit\/?$/.test(pathname) && 'edit',
     // An organisation's answer is told by the code of its problem.
     searchParams.has('problem') && 'problems',

@@ -8,9 +8,11 @@ import { createQueries } from '../../app/client/queries/create-queries.ts'
 import { loadTexts } from '../../app/page/texts.ts'
 import type { WidgetExample } from '../../app/ui/example/define-examples.ts'
 
-/** The texts that widgets are drawn with: those of edit mode, too. */
-export function loadWidgetTexts(language: InterfaceLanguage): Promise<i18n> {
-  return loadTexts(language, '/edit')
+/** The texts that widgets are drawn with: those of edit mode and of signing in, too. */
+export async function loadWidgetTexts(language: InterfaceLanguage): Promise<i18n> {
+  const [texts, ofSigningIn] = await Promise.all(['/edit', '/sign-in'].map((path) => loadTexts(language, path)))
+  texts!.addResourceBundle(language, 'translation', ofSigningIn!.getResourceBundle(language, 'translation'))
+  return texts!
 }
 
 /** An example with what widgets find around them in the application. The same on the server and in the browser. */

@@ -1,10 +1,13 @@
 import { defineGuard } from '../guard.ts'
 import { isCode, isProduct } from '../source-tree.ts'
 
-/** Screens whose texts are in the public set (`editor-server/app/page/texts.ts`). */
-const inPublicSet = /^editor-server\/app\/screens\/(?:password|registration|sign-in)\//
+/** Screens whose texts are one set, which comes with all that is not the administration or edit mode (`editor-server/app/page/texts.ts`). */
+const ofSigningIn = /^editor-server\/app\/screens\/(?:password|registration|sign-in)\//
+const besideThem = /^editor-server\/app\/screens\/(?:account|password|registration|sign-in)\//
 const ownTexts = /^(editor-server\/app\/screens\/.+)\/messages\.nl\.json$/
 const key = /['`]([a-z][\w-]*)\.[\w$]/g
+
+const mayName = (path: string, folder: string) => path.startsWith(`${folder}/`) || (ofSigningIn.test(`${folder}/`) && besideThem.test(path))
 
 export const guard = defineGuard({
   name: 'screen-texts',
@@ -13,7 +16,7 @@ export const guard = defineGuard({
   look: (tree) => {
     const folders = new Map(
       tree.files.flatMap(({ path }) => {
-        const folder = inPublicSet.test(path) ? undefined : ownTexts.exec(path)?.[1]
+        const folder = ownTexts.exec(path)?.[1]
         return folder === undefined ? [] : [[folder.split('/').at(-1) ?? '', folder] as const]
       }),
     )
@@ -22,9 +25,9 @@ export const guard = defineGuard({
     )
     const violations = files.flatMap(({ path, text }) => [
       ...new Set(
-        [...text.matchAll(key)]
+        [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(key)]
           .map(([, name = '']) => name)
-          .filter((name) => folders.has(name) && !path.startsWith(`${folders.get(name)}/`))
+          .filter((name) => folders.has(name) && !mayName(path, folders.get(name) ?? ''))
           .map((name) => `${path}: names texts of ${folders.get(name)}; move what both need to content/messages or layout/messages`),
       ),
     ])
@@ -38,6 +41,7 @@ export const guard = defineGuard({
   },
   planted: [
     'editor-server/app/screens/admin/users/screen.tsx: names texts of editor-server/app/screens/admin/roles; move what both need to content/messages or layout/messages',
+    'editor-server/app/screens/admin/users/screen.tsx: names texts of editor-server/app/screens/sign-in/sign-in; move what both need to content/messages or layout/messages',
     'editor-server/app/screens/admin/roles/route.ts: its menu needs the title where the screen is not; move it to content/messages/admin or layout/messages',
   ],
 })

@@ -2,7 +2,7 @@ import shared from '#content/messages/public/en.json' with { type: 'json' }
 import { mergeTexts } from '../../client/texts/merge-texts.ts'
 
 const own = import.meta.glob<{ default: object }>(
-  ['../../{ui,layout}/**/messages.en.json', '../../screens/{password,registration,sign-in}/**/messages.en.json'],
+  ['../../{ui,layout}/**/messages.en.json', '!../../ui/{factor-choice,recovery-codes,totp-setup}/**'],
   { eager: true },
 )
 

@@ -2,7 +2,7 @@ import shared from '#content/messages/public/nl.json' with { type: 'json' }
 import { mergeTexts } from '../../client/texts/merge-texts.ts'
 
 const own = import.meta.glob<{ default: object }>(
-  ['../../{ui,layout}/**/messages.nl.json', '../../screens/{password,registration,sign-in}/**/messages.nl.json'],
+  ['../../{ui,layout}/**/messages.nl.json', '!../../ui/{factor-choice,recovery-codes,totp-setup}/**'],
   { eager: true },
 )
 

@@ -41,7 +41,7 @@ export function AcceptForm({ code, onAccepted }: { code: string; onAccepted: () 
       <NameFields form={form} />
       <PasswordField
         {...fieldProps(form, 'password', { required: t('register.passwordMissing') })}
-        label={t('sign-in.password')}
+        label={t('layout.proof.password')}
         hint={t('new-password.hint', { count: PASSWORD_LENGTH.min })}
         autoComplete="new-password"
       />

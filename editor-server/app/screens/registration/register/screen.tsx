@@ -79,7 +79,7 @@ export function Screen(): ReactNode {
         />
         <PasswordField
           {...fieldProps(form, 'password', { required: t('register.passwordMissing') })}
-          label={t('sign-in.password')}
+          label={t('layout.proof.password')}
           hint={t('new-password.hint', { count: PASSWORD_LENGTH.min })}
           autoComplete="new-password"
         />

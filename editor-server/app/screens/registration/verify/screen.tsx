@@ -60,8 +60,8 @@ export function Screen(): ReactNode {
       <CallForm form={form} submission={submission}>
         {asked === 'password' && (
           <PasswordField
-            {...fieldProps(form, 'password', { required: t('sign-in.passwordMissing') })}
-            label={t('sign-in.password')}
+            {...fieldProps(form, 'password', { required: t('layout.proof.passwordMissing') })}
+            label={t('layout.proof.password')}
             autoComplete="current-password"
           />
         )}

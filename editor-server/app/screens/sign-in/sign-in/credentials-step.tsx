@@ -85,8 +85,8 @@ export function CredentialsStep({ onAccess, onChallenge }: CredentialsStepProps)
           spellCheck={false}
         />
         <PasswordField
-          {...fieldProps(form, 'password', { required: t('sign-in.passwordMissing') })}
-          label={t('sign-in.password')}
+          {...fieldProps(form, 'password', { required: t('layout.proof.passwordMissing') })}
+          label={t('layout.proof.password')}
           autoComplete="current-password"
         />
         <Button look="primary" type="submit" isBusy={submission.isBusy} isWide>

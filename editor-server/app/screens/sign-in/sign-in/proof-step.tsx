@@ -57,7 +57,7 @@ export function ProofStep({ challenge, onAccess, onBack }: ProofStepProps): Reac
             .filter((other) => other !== way)
             .map((other) => (
               <Button key={other} look="quiet" onClick={() => choose(other)}>
-                {t(`sign-in.use.${other}`)}
+                {t(`layout.proof.use.${other}`)}
               </Button>
             ))}
           <Button look="quiet" onClick={onBack}>
@@ -68,13 +68,13 @@ export function ProofStep({ challenge, onAccess, onBack }: ProofStepProps): Reac
     >
       <CallForm key={way} form={form} submission={submission}>
         {way === 'totp' && (
-          <CodeField {...fieldProps(form, 'code', { required: t('sign-in.codeMissing') })} label={t('sign-in.code')} autoFocus />
+          <CodeField {...fieldProps(form, 'code', { required: t('layout.proof.codeMissing') })} label={t('layout.proof.code')} autoFocus />
         )}
         {way === 'recovery' && (
           <TextField
-            {...fieldProps(form, 'code', { required: t('sign-in.recoveryMissing') })}
-            label={t('sign-in.recovery')}
-            hint={t('sign-in.recoveryHint')}
+            {...fieldProps(form, 'code', { required: t('layout.proof.recoveryMissing') })}
+            label={t('layout.proof.recovery')}
+            hint={t('layout.proof.recoveryHint')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -89,7 +89,7 @@ export function ProofStep({ challenge, onAccess, onBack }: ProofStepProps): Reac
           autoFocus={way === 'passkey'}
           icon={way === 'passkey' && <Icon of={KeyRound} />}
         >
-          {t(way === 'passkey' ? 'sign-in.use.passkey' : 'sign-in.submit')}
+          {t(way === 'passkey' ? 'layout.proof.use.passkey' : 'sign-in.submit')}
         </Button>
       </CallForm>
     </TaskPanel>
