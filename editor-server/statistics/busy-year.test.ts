@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
 import type { StoreReader } from '#content/store/contract.ts'
@@ -5,6 +6,7 @@ import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { generateVisits } from '#tests/support/generate-visits.ts'
 import type { Site } from '../site/site.ts'
+import { readTerms } from './read-searches.ts'
 import { readDays, readPages } from './read-visits.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -58,4 +60,24 @@ it.each([20, 200])('a year of %i pages is read in as many records as one of few'
     expect(sum(ofPage.values())).toBe(found.get('/')?.views)
     expect(page.read()).toBe(12 + 365)
   })
+})
+
+it('others go in between while a year is read', async () => {
+  const store = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
+  const records = { read: store.read.bind(store, 'een'), transact: store.transact.bind(store, 'een') }
+  const site = { records } as unknown as Site
+  await generateVisits(store, 'een', { from: '2025-01-01', days: 365, pages: 3, viewsADay: 100 }, (now) => rollUp(site, now))
+  const turnsDuring = async (read: (reader: StoreReader<RecordKinds>) => Promise<unknown>) => {
+    let turns = 0
+    let isDone = false
+    const reading = store.read('een', read).then(() => (isDone = true))
+    for (; !isDone; turns += 1) await setImmediate()
+    await reading
+    return turns
+  }
+  const year = { from: '2025-01-01', to: '2025-12-31' }
+  expect(await turnsDuring((reader) => readDays(reader, year, '/'))).toBeGreaterThanOrEqual(52)
+  expect(await turnsDuring((reader) => readPages(reader, year))).toBeGreaterThanOrEqual(12)
+  expect(await turnsDuring((reader) => readTerms(reader, year))).toBeGreaterThanOrEqual(12)
+  expect(await turnsDuring((reader) => readPages(reader, { from: '2025-01-02', to: '2025-01-30' }))).toBeGreaterThanOrEqual(4)
 })

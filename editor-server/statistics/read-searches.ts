@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { monthOf } from '#content/model/instant/days.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -34,6 +35,8 @@ export async function readTerms(reader: Reader, period: Period): Promise<Map<str
   }
   for (const { month, from, to } of monthsOf(period)) {
     const isIn = (day: number) => day >= dayIn(from) && day <= dayIn(to)
+    // Others go in between.
+    await setImmediate()
     const packed = await reader.find('searchMonth', month)
     const rows = packed?.rows ?? []
     for (let at = 0; at < rows.length; at += 4)

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { dayAfter } from '#content/model/instant/instant.ts'
 import { firstDayOf, lastDayOf, monthOf } from '#content/model/instant/days.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { monthsOf, type Period } from './period.ts'
+import { monthsOf, type Period, splitPeriod } from './period.ts'
 
 type Reader = StoreReader<RecordKinds>
 
@@ -45,8 +46,7 @@ async function readDaysOfPage(reader: Reader, period: Period, path: string): Pro
   for (const { month, from, to } of monthsOf(period)) {
     const place = (await reader.find('visitMonth', month))?.paths.indexOf(path) ?? -1
     if (place < 0) continue
-    for (const { id: day, value } of await reader.list('visitDay', daysIn({ from, to }))) {
-      const { numbers } = value
+    for await (const [day, numbers] of listDays(reader, { from, to })) {
       for (let at = 0; at < numbers.length; at += 4) {
         if (numbers[at] !== place) continue
         counted.set(day, { views: numbers[at + 1] ?? 0, visits: numbers[at + 2] ?? 0 })
@@ -69,6 +69,8 @@ async function readDaysOfPage(reader: Reader, period: Period, path: string): Pro
 export async function readPages(reader: Reader, period: Period): Promise<Map<string, PageCounts>> {
   const pages = new Map<string, PageCounts>()
   for (const { month, from, to, isWhole } of monthsOf(period)) {
+    // Others go in between.
+    await setImmediate()
     const stored = await reader.find('visitMonth', month)
     if (!stored) continue
     // Days after the period that are not there yet leave the month whole.
@@ -86,10 +88,17 @@ export async function readPages(reader: Reader, period: Period): Promise<Map<str
   return pages
 }
 
+/** Packed days with the numbers of all their pages. A week is read at once: others go in between. */
+async function* listDays(reader: Reader, period: Period): AsyncGenerator<[day: string, numbers: readonly number[]]> {
+  for (const week of splitPeriod(period, 'week')) {
+    for (const { id, value } of await reader.list('visitDay', daysIn(week))) yield [id, value.numbers]
+    await setImmediate()
+  }
+}
+
 async function sumDays(reader: Reader, period: Period, pages: number): Promise<number[]> {
   const sums = Array.from({ length: pages * 3 }, () => 0)
-  for (const { value } of await reader.list('visitDay', daysIn(period))) {
-    const { numbers } = value
+  for await (const [, numbers] of listDays(reader, period)) {
     for (let at = 0; at < numbers.length; at += 4) {
       const place = (numbers[at] ?? 0) * 3
       for (let index = 0; index < 3; index += 1) sums[place + index] = (sums[place + index] ?? 0) + (numbers[at + 1 + index] ?? 0)

@@ -5,8 +5,10 @@ import { pagingHeaders, pagingQuery } from '../paging.ts'
 
 /** Days that can be asked for at once: two years, as long as figures are kept. */
 const MOST_DAYS = 731
-/** Readings a minute of one person: a screen makes five at a time. */
-const MOST_READS = 300
+/** Lists a minute of one person: a file of all rows asks for many pages of one. */
+const MOST_LISTS = 300
+/** Series a minute of one person: a screen asks for one at a time, and each may read the numbers of all pages on each day. */
+const MOST_SERIES = 120
 
 const policy = { kind: 'area', area: 'statistics' } as const
 const date = z.iso.date()
@@ -46,7 +48,7 @@ export const getStatistics = defineCall({
       path: z.string().startsWith('/').max(2000).optional(),
     })
     .refine(inOrder, fault),
-  mostPerMinute: MOST_READS,
+  mostPerMinute: MOST_SERIES,
   answers: { 200: statisticsSchema },
 })
 
@@ -83,7 +85,7 @@ export const listViewedPages = defineCall({
       q: z.string().max(200).optional(),
     })
     .refine(inOrder, fault),
-  mostPerMinute: MOST_READS,
+  mostPerMinute: MOST_LISTS,
   answers: { 200: z.array(viewedPageSchema) },
   headers: pagingHeaders,
 })
@@ -110,7 +112,7 @@ export const listSearchedTerms = defineCall({
       q: z.string().max(200).optional(),
     })
     .refine(inOrder, fault),
-  mostPerMinute: MOST_READS,
+  mostPerMinute: MOST_LISTS,
   answers: { 200: z.array(searchedTermSchema) },
   headers: pagingHeaders,
 })
@@ -132,6 +134,6 @@ export const listContentHealth = defineCall({
   summary: 'Published pages and items with the findings of the checks, once for each day that they were measured on',
   policy,
   query: z.strictObject(period).refine(inOrder, fault),
-  mostPerMinute: MOST_READS,
+  mostPerMinute: MOST_LISTS,
   answers: { 200: z.array(contentHealthSchema) },
 })
