@@ -15,6 +15,7 @@ import type {
   View,
 } from './contract.ts'
 import { indexKeyOf } from './index-keys.ts'
+import { isId } from './is-id.ts'
 import { cursorOf, isWithin, readCursor, spanOf, takeSpan } from './span.ts'
 
 /** One run of a transaction or a read: a view, with its writes laid over it. */
@@ -157,8 +158,6 @@ function withoutKey<Value>({ id, value }: Entry<Value>): Entry<Value> {
   return { id, value }
 }
 
-/** An id fits in a key of every driver: 1 to 200 characters, with no control characters or lone surrogates. */
 function checkId(id: string): void {
-  if (!/^[^\0-\x1f\x7f]{1,200}$/.test(id) || /\p{Surrogate}/u.test(id))
-    throw new AppError('SITE_INTERNAL', { reason: `${JSON.stringify(id.slice(0, 40))} is not an id` })
+  if (!isId(id)) throw new AppError('SITE_INTERNAL', { reason: `${JSON.stringify(id.slice(0, 40))} is not an id` })
 }

@@ -4,6 +4,8 @@ import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
 import { measureHealth } from './measure-health.ts'
 import { rollUp } from './roll-up.ts'
+import { takeRefusedSearches } from './searches.ts'
+import { takeRefusedVisits } from './visits.ts'
 
 export interface StatisticsKeeperOptions {
   sites: Pick<OpenSites, 'names' | 'find'>
@@ -53,6 +55,9 @@ export class StatisticsKeeper {
 
   async #keepSite(site: Site): Promise<void> {
     const now = this.#options.now()
+    for (const refused of [takeRefusedVisits(site), takeRefusedSearches(site)]) {
+      if (refused) this.#options.log.error({ err: refused.error, site: site.name, keys: refused.keys }, 'counts could not be stored')
+    }
     await rollUp(site, now)
     const day = dateOf(now.toISOString())
     if (!this.#options.canCheck || (await site.records.read((reader) => reader.find('contentHealth', day)))) return

@@ -11,14 +11,19 @@ const personal = [
   /^(?=.*\d)(?=.*[a-z])[a-z\d]{1,3}-[a-z\d]{2,3}-[a-z\d]{1,3}$/,
 ]
 
+/** No store takes these in an id; nobody types them. */
+const unstorable = /[\0-\x1f\x7f]|\p{Surrogate}/u
+
 /**
- * A search term as it is counted: in lower case, with single spaces. Undefined for what looks like data of a person: an e-mail address, a
- * number of six digits or more (telephone, citizen service number, date, account), a postal code, a licence plate, or a long text.
+ * A search term as it is counted: in lower case, with single spaces, and signs that look alike as one (NFKC). Undefined for what looks like
+ * data of a person: an e-mail address, a number of six digits or more (telephone, citizen service number, date, account), a postal code, a
+ * licence plate, or a long text; in the digits of any script. Undefined also for control characters and lone surrogates.
  */
 export function readableTerm(text: string): string | undefined {
-  const term = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
-  const digits = term.replace(/\D/g, '').length
-  if (term === '' || term.length > MOST_CHARACTERS || digits > MOST_DIGITS || personal.some((pattern) => pattern.test(term)))
-    return undefined
-  return term
+  const term = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  if (term === '' || term.length > MOST_CHARACTERS || unstorable.test(term)) return undefined
+  // Digits of other scripts stand for any: what they make up is personal all the same.
+  const plain = term.replace(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : '1'))
+  const digits = plain.replace(/\D/g, '').length
+  return digits > MOST_DIGITS || personal.some((pattern) => pattern.test(plain)) ? undefined : term
 }

@@ -5,7 +5,8 @@ import { guidOf } from '#tests/support/store-samples.ts'
 import { addLists } from '#tests/support/list-site.ts'
 import type { Site } from '../../site/site.ts'
 import { measureHealth } from '../../statistics/measure-health.ts'
-import { addVisits } from '../../statistics/visits.ts'
+import { countSearch, flushSearches } from '../../statistics/searches.ts'
+import { addVisits, countVisit, flushVisits } from '../../statistics/visits.ts'
 import { StatisticsKeeper } from '../../statistics/statistics-keeper.ts'
 import { rollUp } from '../../statistics/roll-up.ts'
 import type { contentHealthSchema, searchedTermSchema, statisticsSchema, viewedPageSchema } from './contract.ts'
@@ -137,6 +138,24 @@ it('measures the published content by the checks, once a day', async () => {
   expect(log.error).not.toHaveBeenCalled()
   const { body } = await read<z.infer<typeof contentHealthSchema>[]>('/health?from=2026-06-20&to=2026-06-20')
   expect(body.map(({ date, pages }) => [date, pages])).toEqual([['2026-06-20', published]])
+})
+
+it('tells once of counts that could not be stored', async () => {
+  const log = { error: vi.fn<(...args: unknown[]) => void>() }
+  const keeper = new StatisticsKeeper({ sites: server.sites, log, now: () => new Date('2026-06-20T12:00:00Z'), canCheck: false })
+  const { transact } = site.records
+  Object.assign(site.records, { transact: () => Promise.reject(new Error('never')) })
+  countVisit(site, '/', undefined, new Date('2026-06-20T12:00:00Z'))
+  countSearch(site, 'afval', 1, new Date('2026-06-20T12:00:00Z'))
+  await Promise.all([flushVisits(site), flushSearches(site)])
+  Object.assign(site.records, { transact })
+  await keeper.keep()
+  await keeper.keep()
+  // Each with the total of its day.
+  expect(log.error.mock.calls.map(([told]) => told)).toEqual([
+    { err: new Error('never'), site: 'een', keys: 2 },
+    { err: new Error('never'), site: 'een', keys: 2 },
+  ])
 })
 
 describe('refused', () => {

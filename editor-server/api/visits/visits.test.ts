@@ -3,6 +3,7 @@ import { type ApiServer, type SiteName, startApiServer } from '#tests/support/ap
 import { createThrottle } from '../../http/throttle/throttle.ts'
 import { addLists, type Lists } from '#tests/support/list-site.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
+import { AppError } from '#content/errors/app-error.ts'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { flushVisits } from '../../statistics/visits.ts'
 
@@ -126,9 +127,9 @@ it('waits with what cannot be written', async () => {
   const site = server.sites.find('een')!
   const before = (await counts())['2026-06-05/'] ?? 0
   const { transact } = site.records
-  Object.assign(site.records, { transact: () => Promise.reject(new Error('full')) })
+  Object.assign(site.records, { transact: () => Promise.reject(new AppError('SITE_DISK_FULL')) })
   await visit('/')
-  await expect(flushVisits(site)).rejects.toThrow('full')
+  await expect(flushVisits(site)).rejects.toMatchObject({ code: 'SITE_DISK_FULL' })
   Object.assign(site.records, { transact })
   expect((await counts())['2026-06-05/']).toBe(before + 1)
 })
