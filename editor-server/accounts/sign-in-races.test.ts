@@ -71,7 +71,7 @@ describe('a sign-in under way', () => {
 
   it('leaves nothing behind of who is deleted before it ends', async () => {
     const { user } = server.seeds.een.accounts
-    expect(await signInAfter(() => server.records.transact('een', (writer) => erasePerson(writer, user)))).toBe('SITE_SIGN_IN_FAILED')
+    expect(await signInAfter(() => erasePerson(site().records, user))).toBe('SITE_SIGN_IN_FAILED')
     expect(await sessionsOf(user.guid)).toBe(0)
   })
 

@@ -10,13 +10,14 @@ export async function eraseClosed(site: Site, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DELETED_KEPT + 1).toISOString()
   const due = await site.records.read((reader) => reader.list('account', { by: 'closedOn', before }))
   const erased: Account[] = []
-  for (const { id } of due) {
-    const account = await site.records.transact(async (writer) => {
-      // It may have been taken back meanwhile.
+  for (const { id, value } of due) {
+    const account = await erasePerson(site.records, value, async (writer, erase) => {
+      // It may have been taken back meanwhile; one with another address is looked for by that the next time.
       const present = await writer.find('account', id)
-      if (present?.closedOn === undefined || present.closedOn >= before) return undefined
-      await erasePerson(writer, present)
-      await queueAccountMail(site, writer, 'accountErased', { to: present, language: present.language, now })
+      if (present?.closedOn === undefined || present.closedOn >= before || present.email !== value.email) return undefined
+      await erase()
+      const { guid: _guid, ...to } = present
+      await queueAccountMail(site, writer, 'accountErased', { to, language: present.language, now })
       return present
     })
     if (account) erased.push(account)

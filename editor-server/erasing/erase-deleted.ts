@@ -7,10 +7,21 @@ import { dropFilesWithoutEntry } from '../images/sweep-media.ts'
 import type { Site } from '../site/site.ts'
 import { erasePerson } from './erase-person.ts'
 
-/** Erases a deleted account with every record of the person, for good. Once it is done, `tidyAfterErasing` takes away the files. */
-export async function eraseDeleted(writer: StoreWriter<RecordKinds>, { account }: DeletedAccount): Promise<void> {
-  const isTaken = await isAddressTaken(writer, account)
-  await erasePerson(writer, { guid: account.guid, email: isTaken ? '' : account.email })
+/**
+ * Erases a deleted account with every record of the person, for good. Once it is done, `tidyAfterErasing` takes away the files.
+ * @param check finds it once more in the transaction; undefined where it is not to be erased after all
+ * @returns what was erased
+ */
+export function eraseDeleted(
+  site: Site,
+  { account }: DeletedAccount,
+  check: (writer: StoreWriter<RecordKinds>) => Promise<DeletedAccount | undefined>,
+): Promise<DeletedAccount | undefined> {
+  return erasePerson(site.records, account, async (writer, erase) => {
+    const deleted = await check(writer)
+    if (deleted) await erase()
+    return deleted
+  })
 }
 
 /** What stands outside the records of a site: files, and failed attempts to sign in. */
@@ -26,14 +37,13 @@ export async function eraseOutdated(site: Site, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DELETED_KEPT + 1).toISOString()
   const due = await site.records.read((reader) => reader.list('deletedAccount', { by: 'deletedOn', before }))
   const erased: Account[] = []
-  for (const { id } of due) {
-    // It may have been taken back meanwhile.
-    const account = await site.records.transact(async (writer) => {
-      const deleted = await writer.find('deletedAccount', id)
-      if (deleted) await eraseDeleted(writer, deleted)
-      return deleted?.account
+  for (const { id, value } of due) {
+    const deleted = await eraseDeleted(site, value, async (writer) => {
+      // It may have been taken back meanwhile, and deleted again.
+      const present = await writer.find('deletedAccount', id)
+      return present?.deletedOn === value.deletedOn ? present : undefined
     })
-    if (account) erased.push(account)
+    if (deleted) erased.push(deleted.account)
   }
   if (erased.length > 0) await tidyAfterErasing(site, erased)
 }

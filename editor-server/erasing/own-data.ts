@@ -1,10 +1,13 @@
+import { AppError } from '#content/errors/app-error.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import type { ErasedPerson } from '#content/model/record/record-kind.ts'
-import type { Entry, KindOf, StoreReader } from '#content/store/contract.ts'
-import { type RecordKinds, recordKinds } from '#content/store/records/record-kinds.ts'
-import type { Site } from '../site/site.ts'
+import type { KindOf } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { Slot } from '../site/memory.ts'
+import type { Site, SiteStore } from '../site/site.ts'
 import { visibleProperties } from '../site/user-properties.ts'
 import { describePerson } from './erase-person.ts'
+import { listOfPerson, personalKinds } from './records-of-person.ts'
 import { homeOf, type KnownAccount } from '../accounts/find-account.ts'
 
 /** What is told of somebody, by kind of record. */
@@ -82,26 +85,32 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   auditEnd: LEFT_OUT,
 }
 
-/** Records read at a time. */
-const AT_ONCE = 500
+/** Sites where data is being collected. */
+const collecting: Slot<Site, { isBusy: boolean }> = { make: () => ({ isBusy: false }) }
 
 /**
- * Everything that a site holds of a person in its records: exactly what erasing the person would touch. It looks through all records of the
- * kinds that are told, a part at a time; it is asked for seldom.
+ * Everything that a site holds of a person in its records: exactly what erasing the person would touch. It looks through the kinds in which only
+ * each record tells whose it is, so a site does it for one person at a time.
+ * @throws AppError SITE_BUSY while it is done for somebody else
  */
 export async function collectOwnData(site: Site, who: KnownAccount): Promise<OwnData> {
-  const data: OwnData = {}
-  const home = homeOf(site, who).records
-  for (const records of home === site.records ? [home] : [home, site.records]) {
-    await records.read(async (reader) => {
-      const person = await describePerson(reader, who.account)
-      for (const kind of Object.keys(tells) as KindOf<RecordKinds>[]) {
-        const told = await tellKind(reader, kind, person)
+  const turn = site.memory.get(collecting)
+  if (turn.isBusy) throw new AppError('SITE_BUSY', {}, { retryAfter: 5 })
+  turn.isBusy = true
+  try {
+    const data: OwnData = {}
+    const home = homeOf(site, who).records
+    for (const records of home === site.records ? [home] : [home, site.records]) {
+      const person = await records.read((reader) => describePerson(reader, who.account))
+      for (const kind of personalKinds) {
+        const told = await tellKind(records, kind, person)
         if (told.length > 0) data[kind] = [...(data[kind] ?? []), ...told]
       }
-    })
+    }
+    return { ...data, account: [tellAccount(site, who.account)] }
+  } finally {
+    turn.isBusy = false
   }
-  return { ...data, account: [tellAccount(site, who.account)] }
 }
 
 /** Without what only the staff sees (SPEC section 6). */
@@ -110,27 +119,13 @@ function tellAccount(site: Site, account: Account): Record<string, unknown> {
 }
 
 async function tellKind<Kind extends KindOf<RecordKinds>>(
-  reader: StoreReader<RecordKinds>,
+  records: SiteStore<RecordKinds>,
   kind: Kind,
   person: ErasedPerson,
 ): Promise<Record<string, unknown>[]> {
   const tell = tells[kind] as Tell<Kind> | typeof LEFT_OUT
   if (tell === LEFT_OUT) return []
   const found: Record<string, unknown>[] = []
-  for await (const { id, value } of listAll(reader, kind)) {
-    if (recordKinds[kind].erase(person, id, value) !== 'keep') found.push(tell(value, id))
-  }
+  for await (const { id, value } of listOfPerson((work) => records.read(work), kind, person)) found.push(tell(value, id))
   return found
-}
-
-async function* listAll<Kind extends KindOf<RecordKinds>>(
-  reader: StoreReader<RecordKinds>,
-  kind: Kind,
-): AsyncGenerator<Entry<RecordKinds[Kind]>> {
-  let cursor: string | undefined
-  do {
-    const { entries, next } = await reader.page(kind, { limit: AT_ONCE, cursor })
-    yield* entries
-    cursor = next
-  } while (cursor !== undefined)
 }

@@ -16,7 +16,8 @@ export const getOwnData = defineCall({
   summary: 'Everything that this site holds of you in its records (GDPR article 15)',
   policy: { kind: 'user' },
   answers: { 200: ownDataSchema },
-  problems: ['SITE_PROOF_NEEDED'],
+  /** Busy while the site does it for somebody else. */
+  problems: ['SITE_PROOF_NEEDED', 'SITE_BUSY'],
   mostPerMinute: 3,
 })
 

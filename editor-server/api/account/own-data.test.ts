@@ -59,8 +59,17 @@ it('tells nothing any more once the person is erased, but the account that asked
   await leaveTraces()
   const { user } = server.seeds.een.accounts
   expect(Object.keys(await collectOwnData(site(), { account: user, isStaff: false })).length).toBeGreaterThan(5)
-  await site().records.transact((writer) => erasePerson(writer, user))
+  await erasePerson(site().records, user)
   expect(Object.keys(await collectOwnData(site(), { account: user, isStaff: false }))).toEqual(['account'])
+})
+
+it('is collected for one person at a time on a site', async () => {
+  const { user, verified } = server.seeds.een.accounts
+  const collect = (account: typeof user) => collectOwnData(site(), { account, isStaff: false })
+  const [first, second] = await Promise.allSettled([collect(user), collect(verified)])
+  expect([first.status, second]).toMatchObject(['fulfilled', { status: 'rejected', reason: { code: 'SITE_BUSY' } }])
+  const elsewhere = collectOwnData(server.sites.find('twee') as Site, { account: server.seeds.twee.accounts.user, isStaff: false })
+  expect((await Promise.allSettled([collect(verified), elsewhere])).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
 
 it('of the staff holds what stands outside the site, too', async () => {

@@ -189,7 +189,7 @@ it('erasing a person, and deleting a page, leave nothing of it', async () => {
       return Promise.all(kinds.map(async (kind) => (await reader.list(kind)).length))
     })
   expect(await kept()).toEqual([2, 2, 2, 1])
-  await site().records.transact((writer) => erasePerson(writer, server.seeds.een.accounts.verified))
+  await erasePerson(site().records, server.seeds.een.accounts.verified)
   expect(await kept()).toEqual([1, 1, 1, 0])
   await server.call(`DELETE /api/pages/${page()}?force=true`, { as: 'admin', headers: { 'If-Match': '*' } })
   expect((await kept()).slice(0, 2)).toEqual([0, 0])

@@ -196,7 +196,7 @@ describe('a photo on a profile', () => {
   it('goes with the person', async () => {
     const { verified } = server.seeds.een.accounts
     const { guid } = await upload('profile', await picture(55, 50), 'verified')
-    await site.records.transact((writer) => erasePerson(writer, verified))
+    await erasePerson(site.records, verified)
     expect(await site.records.read((reader) => reader.find('media', guid))).toBeUndefined()
     await dropFilesWithoutEntry(site)
     expect(await site.media.files.list('records')).not.toContain(`${guid}.png`)
