@@ -84,16 +84,16 @@ export async function changeAddress(
 /**
  * Gives an account back the address that it had, for who has the mailbox of that. It may have been taken by somebody who got in, so every way
  * in is closed, and a link for a new password follows. What was changed after it can no longer be taken back, what was changed before it can.
- * @throws AppError SITE_CODE_INVALID
+ * @throws AppError SITE_CODE_INVALID; the link then still works once the address is free
  */
 export async function undoAddress(site: Site, token: string, now: Date): Promise<void> {
   const found = await site.records.read((reader) => findCode(reader, token, ['undoEmail'], now))
   const owner = found && (await findAccountByEmail(site, found.email))
-  const isDone = await site.records.transact(async (writer) => {
+  await site.records.transact(async (writer) => {
     const code = await takeCode(writer, token, ['undoEmail'], now)
     const guid = code?.userGuid ?? ''
     const account = await writer.find('account', guid)
-    if (!code || !account || (owner && owner.account.guid !== guid)) return false
+    if (!code || !account || (owner && owner.account.guid !== guid)) throw new AppError('SITE_CODE_INVALID')
     await endCodesOf(writer, guid, ({ purpose, expiresOn }) => purpose !== 'undoEmail' || expiresOn > code.expiresOn)
     await writer.delete('emailChange', guid)
     await putAddress(writer, account, code.email)
@@ -103,13 +103,16 @@ export async function undoAddress(site: Site, token: string, now: Date): Promise
     const { language } = account
     const reset = await createCode(writer, { purpose: 'reset', email: code.email, userGuid: guid }, now)
     await queueAccountMail(site, writer, 'reset', { to: { ...account, email: code.email }, language, code: reset, now })
-    return true
   })
-  if (!isDone) throw new AppError('SITE_CODE_INVALID')
 }
 
-/** Links to the address that an account had end with it. */
+/**
+ * Links to the address that an account had end with it.
+ * @throws AppError SITE_CODE_INVALID when the address has another account by now
+ */
 async function putAddress(writer: Writer, account: KnownAccount['account'], email: string): Promise<void> {
+  const owner = await writer.find('accountEmail', emailKeyOf(email))
+  if (owner && owner.guid !== account.guid) throw new AppError('SITE_CODE_INVALID')
   await endCodes(writer, account.email, ofAddress)
   await writer.delete('accountEmail', emailKeyOf(account.email))
   await writer.put('accountEmail', emailKeyOf(email), { guid: account.guid })

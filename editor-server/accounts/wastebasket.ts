@@ -4,6 +4,7 @@ import { type Account, emailKeyOf } from '#content/model/account/schema.ts'
 import { codePurposes } from '#content/model/verification/codes.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { Site } from '../site/site.ts'
 import { endCodes } from './codes.ts'
 import { revokeInvitationsOf } from './invitations.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -25,10 +26,15 @@ export async function deleteAccount(writer: Writer, account: Account, now: Date)
   return deleted
 }
 
-/** Gives an account back as it was; its owner signs in as before. @throws AppError SITE_CONFLICT when its address has another account by now */
-export async function restoreAccount(writer: Writer, { account }: DeletedAccount): Promise<void> {
-  if (await writer.find('accountEmail', emailKeyOf(account.email))) throw new AppError('SITE_CONFLICT')
+/**
+ * Gives an account back as it was; its owner signs in as before.
+ * @throws AppError SITE_CONFLICT when its address has another account by now, on the site or of the staff
+ */
+export async function restoreAccount(site: Site, writer: Writer, { account }: DeletedAccount): Promise<void> {
+  const key = emailKeyOf(account.email)
+  const ofStaff = await site.staff.records.read((reader) => reader.find('accountEmail', key))
+  if (ofStaff || (await writer.find('accountEmail', key))) throw new AppError('SITE_CONFLICT')
   await writer.delete('deletedAccount', account.guid)
   await writer.put('account', account.guid, account)
-  await writer.put('accountEmail', emailKeyOf(account.email), { guid: account.guid })
+  await writer.put('accountEmail', key, { guid: account.guid })
 }

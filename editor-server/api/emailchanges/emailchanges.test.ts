@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiBrowser, givePasswords, openBrowser, readMails } from '#tests/support/api-browser.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { undoAddress } from '../../accounts/change-address.ts'
+import type { Site } from '../../site/site.ts'
 
 let server: ApiServer
 let browser: ApiBrowser
@@ -159,6 +161,32 @@ describe('taking it back', () => {
     expect((await undo((await mailTo(NEW))?.code)).status).toBe(200)
     expect((await undo(first)).status).toBe(200)
     expect(await find()).toMatchObject({ email: OLD })
+  })
+
+  it('waits while somebody else has the address, even from the moment it is asked for', async () => {
+    await change(NEW)
+    const code = (await mailTo(OLD))?.code
+    const site = server.sites.find('een') as Site
+    const takenBy = (guid: string) => server.records.transact('een', (writer) => writer.put('accountEmail', OLD, { guid }))
+    // Somebody gets the address after it was looked up, and before the transaction.
+    const late: Site = Object.create(site, {
+      records: {
+        value: {
+          read: site.records.read,
+          transact: async (work: Parameters<typeof site.records.transact>[0]) => {
+            await takenBy(server.seeds.een.accounts.manager.guid)
+            return site.records.transact(work)
+          },
+        },
+      },
+    }) as Site
+    await expect(undoAddress(late, code ?? '', server.clock.now)).rejects.toMatchObject({ code: 'SITE_CODE_INVALID' })
+    expect(await find()).toMatchObject({ email: NEW })
+    expect(await server.records.read('een', (reader) => reader.find('accountEmail', OLD))).toEqual({
+      guid: server.seeds.een.accounts.manager.guid,
+    })
+    await server.records.transact('een', (writer) => writer.delete('accountEmail', OLD))
+    expect((await undo(code)).status).toBe(200)
   })
 
   it('is over after a week, and when somebody else has the address', async () => {

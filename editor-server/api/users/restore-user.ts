@@ -11,7 +11,7 @@ export const restoreUser = implement(call, {
     const present = getProvenSession(session, now)
     const { account } = await site.records.transact(async (writer) => {
       const deleted = await getDeleted(writer, params.id, { present, checkVersion })
-      await restoreAccount(writer, deleted)
+      await restoreAccount(site, writer, deleted)
       return deleted
     })
     return reply(200, presentUser(site, account, actor), { version: versionOf(account) })
