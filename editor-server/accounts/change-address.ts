@@ -43,7 +43,7 @@ export async function askForAddress(
       return 'Sent'
     }
     const code = await createCode(writer, { purpose: 'changeEmail', email, userGuid: account.guid }, now)
-    await queueAccountMail(site, writer, 'changeEmail', { to: addresseeOf(email), language, code, now })
+    await queueAccountMail(site, writer, 'changeEmail', { to: { ...addresseeOf(email), guid: account.guid }, language, code, now })
     return 'Sent'
   })
 }

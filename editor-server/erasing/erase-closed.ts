@@ -16,6 +16,7 @@ export async function eraseClosed(site: Site, now: Date): Promise<void> {
       const present = await writer.find('account', id)
       if (present?.closedOn === undefined || present.closedOn >= before || present.email !== value.email) return undefined
       await erase()
+      // This one mail outlives the account.
       const { guid: _guid, ...to } = present
       await queueAccountMail(site, writer, 'accountErased', { to, language: present.language, now })
       return present

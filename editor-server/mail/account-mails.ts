@@ -72,11 +72,12 @@ export async function queueAccountMail(
   const params = { site: site.index.settings.platformName, link: `${site.origin}${paths[mail]}${place}`, name: displayNameOf(to), address }
   const part = (key: string) => t(`accounts.${key}`, params)
   const text = `${part(params.name === '' ? 'greetingWithoutName' : 'greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
-  const more = { ...sealed, ...(anyones.has(mail) && { isAnyones: true as const }) }
+  const more = { ...sealed, ...(to.guid !== undefined && { userGuid: to.guid }), ...(anyones.has(mail) && { isAnyones: true as const }) }
   await queueMail(writer, { to: to.email, language, subject: part(`${mail}.subject`), text, ...more }, now)
 }
 
-export type Addressee = Pick<Account, 'email' | 'firstName' | 'middleName' | 'lastName' | 'properties'>
+/** Who gets a mail; with the guid of an account it is erased with that. */
+export type Addressee = Pick<Account, 'email' | 'firstName' | 'middleName' | 'lastName' | 'properties'> & Partial<Pick<Account, 'guid'>>
 
 /** For an unverified address. The name that somebody entered with it may be an advertisement, so it is not sent to strangers. */
 export function addresseeOf(email: string): Addressee {

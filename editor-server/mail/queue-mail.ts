@@ -6,7 +6,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 /** Queues a mail in the transaction of the change it reports: neither is stored without the other. */
 export async function queueMail(
   writer: StoreWriter<RecordKinds>,
-  mail: Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'sealedCode' | 'language' | 'unsubscribe' | 'isAnyones'>,
+  mail: Pick<OutgoingMail, 'to' | 'userGuid' | 'subject' | 'text' | 'sealedCode' | 'language' | 'unsubscribe' | 'isAnyones'>,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()

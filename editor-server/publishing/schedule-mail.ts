@@ -71,7 +71,11 @@ async function mailTo(
     `${t('schedule.next')}\n${site.origin}${await editPath(site, due)}`,
     t('schedule.closing', params),
   ]
-  await queueMail(writer, { to: account.email, language, subject: t('schedule.subject', params), text: `${parts.join('\n\n')}\n` }, now)
+  await queueMail(
+    writer,
+    { to: account.email, userGuid: account.guid, language, subject: t('schedule.subject', params), text: `${parts.join('\n\n')}\n` },
+    now,
+  )
 }
 
 /** Where it is edited: on its page, or that of its list. */

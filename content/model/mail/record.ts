@@ -5,6 +5,6 @@ import type { OutgoingMail } from './schema.ts'
 
 /** `<instant>/<guid>`: in order of arrival. */
 export const outgoingMail: IndexedRecordKind<OutgoingMail, 'due'> = {
-  erase: ({ emailKey }, _id, { to }) => deleteIf(emailKeyOf(to) === emailKey),
+  erase: ({ guid, emailKey }, _id, { to, userGuid }) => deleteIf(userGuid === guid || emailKeyOf(to) === emailKey),
   indexes: { version: 1, keysOf: { due: ({ notBefore }) => instantKeyOf(notBefore) } },
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { guidSchema } from '../guid/guid.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
 /** A mail waiting to be sent (DESIGN section 3, e-mail). Stored together with what it reports, so that neither exists alone. */
 export const outgoingMailSchema = z.strictObject({
   to: z.email().max(254),
+  /** The account that it is about, with which it is erased: `to` may be an address that the account had, or asked for. */
+  userGuid: guidSchema.optional(),
   subject: z.string().min(1).max(200),
   text: z.string().min(1),
   /** The code of its link, whose place the text keeps; sealed with a key that no record holds. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiBrowser, givePasswords, openBrowser, readMails } from '#tests/support/api-browser.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { undoAddress } from '../../accounts/change-address.ts'
+import { erasePerson } from '../../erasing/erase-person.ts'
 import type { Site } from '../../site/site.ts'
 
 let server: ApiServer
@@ -125,6 +126,19 @@ describe('another e-mail address', () => {
   it('of a member of the staff is changed from the terminal', async () => {
     expect((await server.call('POST /api/emailchanges', { as: 'staff', body: { email: NEW } })).body).toEqual({ result: 'Unauthorized' })
   })
+})
+
+it('leaves no mail to any of the addresses once the person is erased, and others’ mails in place', async () => {
+  await ask('derde@elders.example')
+  later(61)
+  await change(NEW)
+  const { manager } = server.seeds.een.accounts
+  await openBrowser(server).call('POST /api/passwords:forgot', { email: manager.email })
+  const receivers = async () => new Set((await readMails(server)).map(({ to }) => to))
+  expect(await receivers()).toEqual(new Set(['derde@elders.example', OLD, NEW, manager.email]))
+  const account = await find()
+  await erasePerson((server.sites.find('een') as Site).records, account as NonNullable<typeof account>)
+  expect(await receivers()).toEqual(new Set([manager.email]))
 })
 
 describe('taking it back', () => {
