@@ -4,6 +4,7 @@ import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { queueAccountMail } from '../mail/account-mails.ts'
 import type { Site } from '../site/site.ts'
+import { revokeInvitationsOf } from './invitations.ts'
 import { endSession, listSessions, type PresentSession } from './sessions.ts'
 
 /** Why somebody cannot close their account: the site would have no administrator, or the account stands outside all sites. */
@@ -20,7 +21,7 @@ export async function findClosingObstacle(
 
 /**
  * Closes the account of a session: it is deactivated at once and erased 30 days later. This session stays, so that its owner can take it back;
- * the others end.
+ * the others end, and invitations that the person gave and nobody accepted are withdrawn.
  * @throws AppError SITE_SIGN_IN, SITE_FORBIDDEN, SITE_LAST_ADMINISTRATOR
  */
 export async function closeAccount(site: Site, present: PresentSession, now: Date): Promise<Account> {
@@ -33,6 +34,7 @@ export async function closeAccount(site: Site, present: PresentSession, now: Dat
     const closed: Account = { ...account, isActive: false, closedOn: now.toISOString() }
     await writer.put('account', account.guid, closed)
     for (const { id } of await listSessions(writer, account.guid)) if (id !== present.id) await endSession(writer, id)
+    await revokeInvitationsOf(writer, account, now)
     await queueAccountMail(site, writer, 'accountClosed', { to: account, language: account.language, now })
     return closed
   })

@@ -103,6 +103,47 @@ describe('closing an account', () => {
     expect(await accountOf('user')).toBeDefined()
   })
 
+  it.each([
+    ['a body as it was read', (read: object) => ({ ...read, isActive: false })],
+    ['the rights alone', ({ closedOn: _, ...read }: { closedOn?: string }) => ({ ...read, isActive: false })],
+    ['other rights', (read: object) => ({ ...read, isContentManager: true, isActive: false })],
+  ])('ends when an administrator keeps the person out, by %s', async (_, bodyOf) => {
+    const { user } = server.seeds.een.accounts
+    await site().records.transact((writer) => writer.put('account', user.guid, { ...user, isAdmin: true }))
+    await close('user')
+    const path = `/api/users/${user.guid}`
+    const { body, headers } = await server.call(`GET ${path}`, { as: 'admin' })
+    const version = { 'If-Match': headers.get('ETag') ?? '' }
+    expect((await server.call(`PUT ${path}`, { as: 'admin', headers: version, body: bodyOf(body as object) })).status).toBe(200)
+    expect(await accountOf('user')).toMatchObject({ isActive: false })
+    expect(await accountOf('user')).not.toHaveProperty('closedOn')
+    expect((await reopen('user')).status).toBe(401)
+    await givePasswords(server, ['user'])
+    const browser = openBrowser(server)
+    await browser.signIn('user@proef.example')
+    expect((await browser.call('POST /api/account:reopen')).status).toBeGreaterThan(400)
+    expect(await accountOf('user')).toMatchObject({ isActive: false })
+  })
+
+  it('withdraws the invitations that the person gave', async () => {
+    const { user } = server.seeds.een.accounts
+    await site().records.transact((writer) => writer.put('account', user.guid, { ...user, isAdmin: true }))
+    const body = { email: 'nieuw@proef.example', roleIds: [], isContentManager: true }
+    expect((await server.call('POST /api/userinvitations', { as: 'user', body })).status).toBe(201)
+    const mine = async () => (await site().records.read((reader) => reader.list('invitation'))).map(({ value }) => value)
+    expect(await mine()).toMatchObject([{ invitedBy: user.guid }])
+    expect((await mine())[0]).not.toHaveProperty('revokedOn')
+    expect((await close('user')).status).toBe(200)
+    expect(await mine()).toMatchObject([{ revokedOn: expect.any(String) }])
+  })
+
+  it('is taken back by who has shown lately who it is', async () => {
+    await close('user')
+    pass(11 * 60_000)
+    expect(await reopen('user')).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
+    expect(await accountOf('user')).toMatchObject({ isActive: false })
+  })
+
   it('lets who forgot the password choose another one to come in by', async () => {
     await close('user')
     await server.call('POST /api/passwords:forgot', { body: { email: 'user@proef.example' } })

@@ -56,5 +56,5 @@ export const reopenAccount = defineCall({
   policy: { kind: 'signedIn' },
   auditedAs: 'credentials',
   answers: { 204: null },
-  problems: ['SITE_NOT_FOUND'],
+  problems: ['SITE_NOT_FOUND', 'SITE_PROOF_NEEDED'],
 })

@@ -71,10 +71,15 @@ export const getUser = defineCall({
   version: 'tells',
 })
 
+/**
+ * Any change of somebody who closed their own account ends that closing: `isActive: true` lets the person in again, `isActive: false` keeps
+ * the person out, also with every other right as it was. The person can no longer take it back then, and the account is not erased by
+ * itself after 30 days; deleting it does that.
+ */
 export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/users/{id}',
-  summary: 'Change what somebody else may do; their sessions end',
+  summary: 'Change what somebody else may do; their sessions end, and who closed the account can no longer take that back',
   auditedAs: 'users',
   policy,
   params,

@@ -27,11 +27,12 @@ export const updateUser = implement(call, {
       checkReadOnly(own, presented, Object.keys(own) as (keyof typeof own)[])
       // Roles that were deleted since stay until somebody takes them away.
       checkRoles(site, roleIds, stored.roleIds)
-      const changed = checkRights(administrator, stored, rights)
-      if (changed.length === 0) return { account: stored, changes: [] }
       const { closedOn, ...rest } = stored
-      // Who lets somebody in again takes back that the account was closed.
-      const updated = { ...rest, ...rights, ...(closedOn !== undefined && !rights.isActive && { closedOn }) }
+      // Who closed their account can take that back. Whatever an administrator says of it decides: the person is let in, or kept out for good.
+      const before = closedOn === undefined ? stored : { ...stored, isActive: !isActive }
+      const changed = checkRights(administrator, before, rights)
+      if (changed.length === 0) return { account: stored, changes: [] }
+      const updated = { ...rest, ...rights }
       await writer.put('account', stored.guid, updated)
       await endSessionsOf(writer, stored.guid)
       if (!isAdministrator(updated)) await revokeInvitationsOf(writer, stored, now)

@@ -15,7 +15,10 @@ export function rightsOf({ isActive, isAdmin, isContentManager, roleIds, isMett,
 export interface UserChanges {
   /** @param version of the user as the person has seen it: what others changed since is not overwritten */
   setRights: (changed: { guid: string; version: string | undefined; rights: UserRights }) => Promise<unknown>
-  /** Lets people in or keeps them out. @returns those for whom this changed something */
+  /**
+   * Lets people in or keeps them out, who closed their own account too: they cannot take that back then.
+   * @returns those for whom `isActive` was different
+   */
   setActive: (changed: { users: readonly Account[]; isActive: boolean }) => Promise<Account[]>
   /** Deletes people, who can be taken back for 30 days. */
   remove: (guids: readonly string[]) => Promise<void>
@@ -40,9 +43,9 @@ export function useUserChanges(): UserChanges {
       for (const { guid } of users) {
         const params = { id: guid }
         const { body, version } = await callApi(getUser, { params })
-        if (body.isActive === isActive) continue
+        if (body.isActive === isActive && body.closedOn === undefined) continue
         await callApi(updateUser, { params, body: { ...rightsOf(body), isActive }, version })
-        changed.push(body)
+        if (body.isActive !== isActive) changed.push(body)
       }
       return changed
     },

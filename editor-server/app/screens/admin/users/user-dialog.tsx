@@ -107,6 +107,7 @@ function RightsForm({ id, label, user, version, onBusy, onClose }: RightsFormPro
           onChange={({ target }) => change({ ...rights, isActive: target.checked })}
         />
       </fieldset>
+      {user.closedOn !== undefined && <Notice>{t('admin.user.closedByOwner')}</Notice>}
       <p className="app-dim">{t('admin.user.signsInAgain')}</p>
     </CallForm>
   )
