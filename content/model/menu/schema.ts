@@ -30,6 +30,9 @@ export const namesSchema = modest(z.record(languageSchema, nameSchema), { values
 /** At one level of a menu. */
 export const MOST_MENU_ITEMS = 1000
 
+/** On all levels of a menu that is sent together; files may have more. */
+export const MOST_SENT_ITEMS = 3000
+
 export const menuItemSchema: z.ZodType<MenuItem> = z.strictObject({
   guid: guidSchema,
   urlSegment: z.string().max(80),

@@ -11,6 +11,9 @@ import { checkReadOnly } from '../read-only.ts'
 import type { ApiMenuItem, MenuBody } from './contract.ts'
 import { factsOfPage } from './present-menu.ts'
 
+/** Faults after which a menu is looked into no further. */
+const MOST_FINDINGS = 100
+
 type Path = readonly PropertyKey[]
 
 interface PlacedItem {
@@ -37,7 +40,7 @@ export function readItems(items: readonly ApiMenuItem[]): MenuItem[] {
 /**
  * Checks a menu that is about to be written.
  * @param sent its items as the body has them
- * @throws RequestFault with every finding; AppError SITE_CONFLICT for a name that another menu has
+ * @throws RequestFault with what is wrong, the first hundred things at most; AppError SITE_CONFLICT for a name that another menu has
  */
 export async function checkMenu(
   site: Site,
@@ -54,8 +57,11 @@ export async function checkMenu(
     ...(menu.name === TOP_LEVEL_MENU ? checkUrls(sent, placed) : []),
   ]
   const references = new References(site)
-  for (const each of placed) findings.push(...(await checkPageOf(site, each, { menu, before: before.get(each.item.guid), references })))
-  refuseFindings(findings)
+  for (const each of placed) {
+    if (findings.length >= MOST_FINDINGS) break
+    findings.push(...(await checkPageOf(site, each, { menu, before: before.get(each.item.guid), references })))
+  }
+  refuseFindings(findings.slice(0, MOST_FINDINGS))
   if (others.some(({ name }) => name.toLowerCase() === menu.name.toLowerCase())) throw new AppError('SITE_CONFLICT')
 }
 
@@ -89,8 +95,10 @@ function checkGuids(placed: readonly PlacedItem[], taken: ReadonlySet<string>): 
 const codes = { SITE_URL_TAKEN: 'urlTaken', SITE_URL_RESERVED: 'urlReserved', SITE_URL_SEGMENT: 'urlSegment' } as const
 
 function checkUrls(sent: readonly ApiMenuItem[], placed: readonly PlacedItem[]): Finding[] {
+  // Of two items with one guid the first.
+  const placeOf = new Map(placed.toReversed().map((each) => [each.item.guid, each]))
   return resolveMenuUrls(sent).problems.map(({ code, itemGuid }) => {
-    const at = placed.find(({ item }) => item.guid === itemGuid)
+    const at = placeOf.get(itemGuid)
     return createFinding([...(at?.path ?? []), 'urlSegment'], codes[code], at?.item.urlSegment)
   })
 }
@@ -109,7 +117,9 @@ async function checkPageOf(site: Site, { item, path }: PlacedItem, { menu, befor
     const neverLive = menu.name === TOP_LEVEL_MENU ? 'neverLive' : 'neverLiveLink'
     return [createFinding([...path, 'pageGuid'], (await references.isPage(pageGuid)) ? neverLive : 'reference', pageGuid)]
   }
-  const known = [await factsOfPage(site, pageGuid), ...(before ? [await factsOfPage(site, before.pageGuid)] : [])]
+  if (item.pageName === undefined && item.pageIsPublished === undefined) return []
+  const pages = new Set([pageGuid, ...(before ? [before.pageGuid] : [])])
+  const known = await Promise.all([...pages].map((guid) => factsOfPage(site, guid)))
   return (['pageName', 'pageIsPublished'] as const).flatMap((field) => {
     const isAsRead = item[field] === undefined || known.some((facts) => facts[field] === item[field])
     return isAsRead ? [] : [createFinding([...path, field], 'readOnly', item[field])]

@@ -1,6 +1,6 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { modest } from '#content/model/json/modest.ts'
-import { type MenuItem, menuItemSchema, MOST_MENU_ITEMS, menuSchema } from '#content/model/menu/schema.ts'
+import { type MenuItem, menuItemSchema, MOST_MENU_ITEMS, MOST_SENT_ITEMS, menuSchema } from '#content/model/menu/schema.ts'
 import { pageStates } from '#content/model/page/page-state.ts'
 import { accessLevelSchema, TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
 import * as z from 'zod'
@@ -40,6 +40,18 @@ const sentMenuItemSchema: z.ZodType<ApiMenuItem> = z.strictObject({
   },
 }) as unknown as z.ZodType<ApiMenuItem>
 
+/** Whether there are at most so many items on all levels together; counts no further. */
+function hasAtMost(items: readonly ApiMenuItem[], most: number): boolean {
+  let count = 0
+  const waiting = [...items]
+  for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+    count += 1
+    if (count > most) return false
+    waiting.push(...item.relatedMenuItems)
+  }
+  return true
+}
+
 const apiMenuSchema = menuSchema.extend({ items: z.array(apiMenuItemSchema) })
 export type ApiMenu = z.infer<typeof apiMenuSchema>
 
@@ -49,7 +61,11 @@ const menuBodySchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
   /** Stays as it is where it is left out. */
   lang: menuSchema.shape.lang,
-  items: z.array(sentMenuItemSchema).max(MOST_MENU_ITEMS).default([]),
+  items: z
+    .array(sentMenuItemSchema)
+    .max(MOST_MENU_ITEMS)
+    .refine((items) => hasAtMost(items, MOST_SENT_ITEMS), { error: 'menuItems' })
+    .default([]),
   /** Of the answer to a change, which may be sent back. */
   rightsChanged: modest(z.unknown()).optional(),
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { buildMenu, buildMenuItem } from '#tests/support/build.ts'
@@ -167,6 +167,41 @@ describe('menus', () => {
     })
     expect((await server.call(`POST /api/pages/${guid}:publish`, { ...admin, headers: anyVersion, body: {} })).status).toBe(200)
     expect((await put()).status).toBe(200)
+  })
+
+  it('take two thousand items, and at most three thousand on all levels together', async () => {
+    const branches = (count: number, inEach: number) =>
+      Array.from({ length: count }, (_, index) =>
+        buildMenuItem(`tak-${index}`, { relatedMenuItems: Array.from({ length: inEach - 1 }, (_, at) => buildMenuItem(`blad-${at}`)) }),
+      )
+    const put = (items: MenuItem[]) =>
+      server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: anyVersion, body: { ...menu, items } })
+    expect((await put(branches(4, 500))).status).toBe(200)
+    const errors = [{ path: 'body.items', code: 'menuItems' }]
+    expect(await put([...branches(6, 500), buildMenuItem('een-te-veel')])).toMatchObject({ status: 400, body: { errors } })
+    const body = { name: 'Voet', items: branches(7, 500) }
+    expect(await server.call('POST /api/menus', { ...admin, body })).toMatchObject({ status: 400, body: { errors } })
+    expect(await server.call(`POST /api/menus/${menu.guid}:impact`, { ...admin, body })).toMatchObject({ status: 400, body: { errors } })
+  })
+
+  it('look no further than the first hundred things that are wrong', async () => {
+    const branches = (change: (index: number) => Partial<MenuItem>) =>
+      Array.from({ length: 3 }, (_, at) =>
+        buildMenuItem(`tak-${at}`, {
+          relatedMenuItems: Array.from({ length: 900 }, (_, index) => buildMenuItem(`blad-${index}`, change(at * 900 + index))),
+        }),
+      )
+    const put = (items: MenuItem[]) =>
+      server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: anyVersion, body: { ...menu, items } })
+    const read = vi.spyOn(server.sites.find('een')!.records, 'read')
+    const unknown = await put(branches((index) => ({ pageGuid: guidOf(0x9_0000 + index) })))
+    // Fifty, and how many more there are.
+    expect((unknown.body as { errors: unknown[] }).errors).toHaveLength(51)
+    expect(read.mock.calls.length).toBeLessThan(200)
+    read.mockRestore()
+    const refused = await put(branches(() => ({ urlSegment: 'Nee!' })))
+    const [first] = (refused.body as { errors: unknown[] }).errors
+    expect(first).toMatchObject({ path: 'body.items.0.relatedMenuItems.0.urlSegment', code: 'urlSegment' })
   })
 
   it('share no item with another menu', async () => {
