@@ -48,12 +48,17 @@ export const listAudit = defineCall({
   headers: pagingHeaders,
 })
 
+/** More people than that who do more on a site than come in are not told apart by choosing from a list. */
+export const MOST_PEOPLE = 500
+
+/** For whom the log can be narrowed to; who only came in, left or changed how to sign in is found by `actor` of `GET /api/audit` alone. */
 export const listAuditPeople = defineCall({
   method: 'GET',
   path: '/api/audit:people',
-  summary: 'The people who are in the audit log',
+  summary: 'The people who did more that is in the audit log than sign in, 500 at most',
   policy: { kind: 'area', area: 'audit' },
   answers: { 200: z.array(editorSchema) },
+  mostPerMinute: 30,
 })
 
 export const verifyAuditLog = defineCall({
