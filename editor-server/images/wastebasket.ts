@@ -4,11 +4,26 @@ import type { PlacedFile } from '#content/media-files/media-files.ts'
 import { DELETED_MEDIA_KEPT, type DeletedMedia, type MediaEntry, type PrivateMedia } from '#content/model/media/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { copiesIdOf, fileNameOf, findMedia, findMediaFile, type FoundMedia } from './find-media.ts'
 import { ownerKeyOf, putPublic } from './keep-upload.ts'
 import { checkRoom, countEntry } from './media-bytes.ts'
 import { deleteEntry } from './promote-media.ts'
+
+/** Settles with the last step that was begun. */
+const queue: Slot<Site, { last: Promise<unknown> }> = { make: () => ({ last: Promise.resolve() }) }
+
+/**
+ * One step of a site's wastebasket after the other: an entry, its file and what the wastebasket says of it are in three places, and a file
+ * that is taken back while it is thrown away would end up in none of them.
+ */
+function inTurn<Result>(site: Site, work: () => Promise<Result>): Promise<Result> {
+  const state = site.memory.get(queue)
+  const result = state.last.then(work)
+  state.last = result.catch(() => {})
+  return result
+}
 
 export interface Deletion {
   now: Date
@@ -22,10 +37,12 @@ export interface Deletion {
  * Moves a file to the wastebasket, from which `takeBackMedia` brings it back under its guid.
  * @throws AppError SITE_NOT_FOUND if it is gone, and what `check` throws
  */
-export async function throwAway(site: Site, found: FoundMedia, deletion: Deletion): Promise<void> {
-  const file = await findMediaFile(site, found)
-  await (found.home === 'content' ? moveOut(site, found.entry, deletion) : hidePrivate(site, found.entry, deletion))
-  if (file) await site.media.variants.forget(copiesIdOf(site, file))
+export function throwAway(site: Site, found: FoundMedia, deletion: Deletion): Promise<void> {
+  return inTurn(site, async () => {
+    const file = await findMediaFile(site, found)
+    await (found.home === 'content' ? moveOut(site, found.entry, deletion) : hidePrivate(site, found.entry, deletion))
+    if (file) await site.media.variants.forget(copiesIdOf(site, file))
+  })
 }
 
 /** The copy first: until the entry goes nothing has changed, and `sweepWastebasket` drops what a crash leaves of it. */
@@ -33,6 +50,8 @@ async function moveOut(site: Site, entry: MediaEntry, { now, by, check }: Deleti
   const { files } = site.media
   const { guid } = entry
   const name = fileNameOf(entry)
+  // Who was before may have thrown it away already: what the wastebasket has stays.
+  getStored(site.index.find('media', guid))
   check(entry)
   const deleted: DeletedMedia = { home: 'content', entry, deletedOn: now.toISOString(), ...(by !== undefined && { deletedBy: by }) }
   let placed: PlacedFile | undefined
@@ -70,7 +89,11 @@ async function hidePrivate(site: Site, { guid }: PrivateMedia, { now, by, check 
  * Puts a deleted file back where it was; one that is there already stays as it is.
  * @throws AppError SITE_NOT_FOUND where it is gone, SITE_UPLOAD_QUOTA_SITE where its room is taken
  */
-export async function takeBackMedia(site: Site, guid: string): Promise<FoundMedia> {
+export function takeBackMedia(site: Site, guid: string): Promise<FoundMedia> {
+  return inTurn(site, () => takeBack(site, guid))
+}
+
+async function takeBack(site: Site, guid: string): Promise<FoundMedia> {
   const deleted = await site.records.read((reader) => reader.find('deletedMedia', guid))
   if (!deleted) {
     const present = await findMedia(site, guid)
@@ -110,7 +133,11 @@ async function showPrivate(site: Site, guid: string): Promise<FoundMedia> {
  * Deletes for good what has been in the wastebasket long enough, and the oldest of what is more than the site may upload: what was deleted
  * counts against no quota, and is bounded all the same.
  */
-export async function emptyWastebasket(site: Site, now: Date): Promise<void> {
+export function emptyWastebasket(site: Site, now: Date): Promise<void> {
+  return inTurn(site, () => forgetOld(site, now))
+}
+
+async function forgetOld(site: Site, now: Date): Promise<void> {
   const kept = await site.records.read((reader) => reader.list('deletedMedia'))
   let bytes = 0
   const old = kept

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DELETED_MEDIA_KEPT } from '#content/model/media/schema.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
@@ -84,6 +85,34 @@ describe('the wastebasket', () => {
     expect((await server.call(`DELETE ${path}`, { ...admin, headers: { 'If-Match': '"old"' } })).status).toBe(412)
     expect((await server.call(`DELETE ${path}`, admin)).status).toBe(428)
     expect([(await listDeleted()).map((row) => row.guid).includes(guid), await filesOf('content')]).toEqual([false, [`${guid}.txt`]])
+    expect((await remove(path)).status).toBe(204)
+  })
+
+  it('keeps a file that is taken back while it is being deleted', async () => {
+    const { guid, path, text } = await create()
+    const { content } = site()
+    const { transact } = content
+    let restored: ReturnType<typeof restore> | undefined
+    const held = vi.spyOn(content, 'transact').mockImplementationOnce(async (work) => {
+      restored = restore(path)
+      // Long enough for it to be through, unless it waits for the deleting.
+      await Promise.race([restored, setTimeout(300)])
+      return transact.call(content, work) as never
+    })
+    expect((await remove(path)).status).toBe(204)
+    held.mockRestore()
+    expect((await restored)?.status).toBe(200)
+    expect((await server.call(`GET /a/${guid}`)).body).toBe(text)
+    expect(await filesOf('records')).not.toContain(`${guid}.txt`)
+    expect((await remove(path)).status).toBe(204)
+  })
+
+  it('keeps a file that two people delete at once', async () => {
+    const { guid, path, text } = await create()
+    const both = await Promise.all([remove(path), remove(path)])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 404])
+    expect((await restore(path)).status).toBe(200)
+    expect((await server.call(`GET /a/${guid}`)).body).toBe(text)
     expect((await remove(path)).status).toBe(204)
   })
 
