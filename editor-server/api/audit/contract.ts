@@ -37,7 +37,7 @@ export const listAudit = defineCall({
     action: z.enum(auditActions).optional(),
     /** Guid of who did it. */
     actor: guidSchema.optional(),
-    /** Guid or key of what it is about. */
+    /** Guid or key of what it is about; with `actor` or `action` too, its newest 5,000 entries of the period are looked through. */
     thing: z.string().min(1).max(200).optional(),
     /** From this moment on. */
     from: moment.optional(),
@@ -45,7 +45,10 @@ export const listAudit = defineCall({
     before: moment.optional(),
   }),
   answers: { 200: z.array(auditRowSchema) },
-  headers: pagingHeaders,
+  headers: {
+    ...pagingHeaders,
+    'X-Total-Count': 'How many there are on all pages together; of one thing by `actor` or `action`, among its newest 5,000 entries',
+  },
 })
 
 /** More people than that who do more on a site than come in are not told apart by choosing from a list. */

@@ -12,6 +12,9 @@ type Range = ListRange<'on' | 'actor' | 'action' | 'actorAndAction' | 'thing'>
 
 const PER_PAGE = 25
 
+/** Entries about one thing that are looked through for a person or an action: there is no index of both. */
+const MOST_EXAMINED = 5000
+
 export const listAudit = implement(call, {
   async run({ site, query }) {
     const { pageNumber, itemCount, ...filters } = query
@@ -19,9 +22,8 @@ export const listAudit = implement(call, {
     const about = { path: call.path, query: filters, perPage: PER_PAGE }
     const { items, headers } = await site.records.read(async (reader) => {
       const range = rangeOf(query)
-      if (query.thing !== undefined) {
-        // What was done to one thing is little, so that the rest of the question is asked of all of it.
-        const entries = await reader.list('audit', { ...range, reverse: true })
+      if (query.thing !== undefined && (query.actor !== undefined || query.action !== undefined)) {
+        const entries = await reader.list('audit', { ...range, reverse: true, limit: MOST_EXAMINED })
         return takePage(
           entries.filter(({ value }) => fits(value, query)),
           paging,
