@@ -211,6 +211,25 @@ describe('a mail server without TLS', () => {
 })
 
 describe('the mail sender', () => {
+  it('tries no mail of its own while all wait, and says why', async () => {
+    let tries = 0
+    const send = async () => {
+      tries += 1
+      return { kind: 'down', reason: 'ECONNREFUSED' } as const
+    }
+    const sender = createSender({ send, close() {} })
+    await queue('lezer@proef.example')
+    await sender.sendDue()
+    expect(tries).toBe(1)
+    const site = server.sites.find('een')!
+    const direct = { to: 'beheer@proef.example', subject: 'Proefmail', text: 'Proef', language: 'nl' }
+    expect(await sender.sendNow(site, direct)).toEqual({ kind: 'down', reason: 'ECONNREFUSED' })
+    expect(tries).toBe(1)
+    pass(24 * 3600_000)
+    expect(await sender.sendNow(site, direct)).toEqual({ kind: 'down', reason: 'ECONNREFUSED' })
+    expect(tries).toBe(2)
+  })
+
   it('goes by turns, so that one site does not wait for another', async () => {
     const sent: string[] = []
     const sender = createSender({ send: async ({ to }) => (sent.push(to), { kind: 'sent' }), close: () => {} })

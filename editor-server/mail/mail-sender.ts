@@ -40,6 +40,8 @@ export class MailSender {
   readonly #lastHour = new Map<string, { at: number; isAnyones: boolean }[]>()
   #failuresOfServer = 0
   #pausedUntil = 0
+  /** What the server said when the pause began. */
+  #pausedFor = ''
   #isStopping = false
   #running: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -88,8 +90,12 @@ export class MailSender {
     return this.#options.from ?? `no-reply@${new URL(site.origin).hostname}`
   }
 
-  /** Hands a mail over at once, past the outbox: what the server says of it is the answer. */
-  sendNow(site: Site, mail: DirectMail): Promise<SendOutcome> {
+  /**
+   * Hands a mail over at once, past the outbox: what the server says of it is the answer. A server that takes nothing is left alone while
+   * mails wait for it.
+   */
+  async sendNow(site: Site, mail: DirectMail): Promise<SendOutcome> {
+    if (this.#now() < this.#pausedUntil) return { kind: 'down', reason: this.#pausedFor }
     return this.#options.transport.send(this.#prepare(site, randomUUID(), mail))
   }
 
@@ -155,6 +161,7 @@ export class MailSender {
     this.#failuresOfServer += 1
     const wait = waitAfter(this.#failuresOfServer)
     this.#pausedUntil = this.#now() + wait
+    this.#pausedFor = reason
     this.#options.log.error({ reason, seconds: wait / 1000 }, 'the mail server takes nothing; mails wait')
   }
 

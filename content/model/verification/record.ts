@@ -10,7 +10,7 @@ export const accountCode: RecordKind<AccountCode> = {
 /** `<purpose>/<SHA-256 of the address>`: the last link of each purpose, which the next one invalidates. */
 export const accountCodeOf: RecordKind<{ id: string }> = { erase: byAddress }
 
-/** `<purpose>/<SHA-256 of the address>`: when mails were requested, whether or not the address has an account. */
+/** `<purpose>/<SHA-256 of the address>`, `testMail` as a purpose too: when mails were requested, whether or not the address has an account. */
 export const codeRequests: RecordKind<{ on: string[] }> = { erase: byAddress }
 
 /** By the guid of the account: the address that is to take the place of its own, once it is verified. */

@@ -31,10 +31,12 @@ export const getServices = defineCall({
   },
 })
 
+/** Five an hour for one person; without a mail server one waits at most, and while all mails wait for the server it is `down` at once. */
 export const testMail = defineCall({
   method: 'POST',
   path: '/api/services:testMail',
-  summary: 'Send a mail to the caller’s own address at once, and tell what the mail server says; without one it waits in the outbox',
+  summary:
+    'Send a mail to the caller’s own address at once, and tell what the mail server says; without one it waits in the outbox; five an hour at most',
   policy,
   mostPerMinute: TRIES_PER_MINUTE,
   answers: {
@@ -46,6 +48,7 @@ export const testMail = defineCall({
       reason: z.string(),
     }),
   },
+  problems: ['SITE_TOO_MANY'],
 })
 
 export const testCdn = defineCall({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DirectMail, SendOutcome, SiteServices } from '#editor-server/site/site-services.ts'
 import { readText } from '#editor-server/mail/sealed-code.ts'
 import { createThrottle } from '#editor-server/http/throttle/throttle.ts'
@@ -86,6 +86,47 @@ describe('a test mail', () => {
     expect(mails.map(({ value }) => [value.to, readText(site, value)])).toEqual([
       [server.seeds.een.accounts.admin.email, expect.stringContaining('Deze mail laat zien')],
     ])
+  })
+})
+
+describe('test mails of one person', () => {
+  let own: ApiServer
+  beforeEach(async () => {
+    own = await startApiServer({ secondFactor: 'staff', servicesOf: () => services })
+  })
+  afterEach(() => own.close())
+  const test = (as: Caller = 'admin', language = 'nl') =>
+    own.call('POST /api/services:testMail', { as, headers: { 'Accept-Language': language } })
+  const pass = (ms: number) => void (own.clock.now = new Date(own.clock.now.getTime() + ms))
+
+  it('are five an hour at most', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await test()).status).toBe(200)
+      pass(60_000)
+    }
+    const refused = await test()
+    expect(refused).toMatchObject({ status: 429, body: { code: 'SITE_TOO_MANY' } })
+    expect(refused.headers.get('Retry-After')).toBe(String(55 * 60))
+    expect(sent).toHaveLength(5)
+    expect((await test('staff')).status).toBe(200)
+    // As if the first was sent an hour ago.
+    await own.sites.find('een')!.records.transact(async (writer) => {
+      for (const { id, value } of await writer.list('codeRequests')) {
+        const on = value.on.map((each) => new Date(Date.parse(each) - 55 * 60_000).toISOString())
+        await writer.put('codeRequests', id, { on })
+      }
+    })
+    expect((await test()).status).toBe(200)
+  })
+
+  it('wait as one where there is no server', async () => {
+    services = { mail: undefined, cdn: undefined }
+    for (const language of ['nl', 'en', 'nl']) {
+      expect((await test('admin', language)).body).toMatchObject({ outcome: 'waits' })
+      pass(60_000)
+    }
+    const waiting = await own.sites.find('een')!.records.read((reader) => reader.list('outgoingMail'))
+    expect(waiting.map(({ value }) => value.to)).toEqual([own.seeds.een.accounts.admin.email])
   })
 })
 
