@@ -1,6 +1,5 @@
 import { type Chapter, met, none, open } from '../../sheet/row.ts'
 
-const noScreen = 'The screen is not there.'
 const forms = 'Forms are not built yet.'
 
 export const chapter: Chapter = {
