@@ -13,7 +13,16 @@ const AT_ONCE = isFull ? 25 : 20
 
 /** Edit mode's session writes pages and items, and its canvas shows them; these calls by themselves put nothing in the output. */
 const byEditMode = ['PUT /api/pages/{id}', 'PUT /api/listitem/{guid}']
-const notStored = ['POST /api/pages/{id}:render', 'POST /api/listitem/{guid}:render', 'POST /api/presence']
+const notStored = [
+  'POST /api/pages/{id}:render',
+  'POST /api/listitem/{guid}:render',
+  'POST /api/presence',
+  'POST /api/menus/{id}:impact',
+  'POST /api/platformsettingvalues:checkHost',
+  'POST /api/platformsettingvalues:render',
+  'POST /api/services:testCdn',
+  'POST /api/services:testMail',
+]
 /** Data of people, and what the site keeps for itself. */
 const privateAreas: readonly string[] = ['users', 'invitations', 'roles', 'profileProperties', 'cache']
 

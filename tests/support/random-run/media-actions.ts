@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deleteMedia, getMedia, listMedia, updateMedia } from '#editor-server/api/media/contract.ts'
+import { deleteMedia, getMedia, listDeletedMedia, listMedia, restoreMedia, updateMedia } from '#editor-server/api/media/contract.ts'
 import type { MediaKind } from '#content/model/media/schema.ts'
 import { pick } from '../seed.ts'
 import { sendUpload } from './call-site.ts'
@@ -47,5 +47,10 @@ export const mediaActions: Readonly<Record<string, SiteAction>> = {
   'DELETE /api/media/{guid}': async (run) => {
     const { body, version } = await pickMedia(run, ['document'])
     await run.callApi(deleteMedia, { params: { guid: body.guid }, query: { force: run.random() < 0.2 ? 'true' : 'false' }, version })
+  },
+  'POST /api/media/{guid}:restore': async ({ callApi, random }) => {
+    const deleted = (await callApi(listDeletedMedia, { query: {} })).body
+    if (deleted.length === 0) return false
+    await callApi(restoreMedia, { params: { guid: pick(random, deleted).guid } })
   },
 }
