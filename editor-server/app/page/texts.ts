@@ -1,20 +1,9 @@
 import { needsAdminMessages } from '#content/access/site-access.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { i18n, ResourceLanguage } from 'i18next'
 import type { Route } from '../client/route.ts'
-import { editTexts } from '../edit-mode/texts/edit-texts.ts'
-import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { findRoute, folderOf, routes } from './routes.ts'
-
-type Loader = () => Promise<{ texts: ResourceLanguage }>
-
-/** By language: the texts of a set, each a chunk of its own, so that a browser loads those of one language. */
-const sets: Record<'public' | 'signIn' | 'admin' | 'edit' | 'problems', Readonly<Record<InterfaceLanguage, Loader>>> = {
-  public: { nl: () => import('./texts/public-nl.ts'), en: () => import('./texts/public-en.ts') },
-  signIn: { nl: () => import('./texts/sign-in-nl.ts'), en: () => import('./texts/sign-in-en.ts') },
-  admin: { nl: () => import('./texts/admin-nl.ts'), en: () => import('./texts/admin-en.ts') },
-  edit: editTexts,
-  problems: { nl: () => import('./texts/problems-nl.ts'), en: () => import('./texts/problems-en.ts') },
-}
+import { createTexts, joinTexts, loadSets } from './text-sets.ts'
 
 /** Texts that come with their screen and with no other. Screens for people without a session share many, so theirs are one set. */
 const ofScreens = import.meta.glob<object>(['../screens/**/messages.*.json', '!../screens/{password,registration,sign-in}/**'], {
@@ -23,7 +12,7 @@ const ofScreens = import.meta.glob<object>(['../screens/**/messages.*.json', '!.
 
 /**
  * The texts for a page, in one language: the public set always, the admin set on admin and content-manager routes (SPEC section 6) and that
- * of signing in on all others, that of edit mode where it opens, and those of the screen. Both languages have the same keys, so none has to fall back on the other.
+ * of signing in on all others, that of edit mode where it opens, and those of the screen.
  * @param address path and query
  */
 export async function loadTexts(language: InterfaceLanguage, address: string): Promise<i18n> {
@@ -35,30 +24,15 @@ export async function loadTexts(language: InterfaceLanguage, address: string): P
     // An organisation's answer is told by the code of its problem.
     searchParams.has('problem') && 'problems',
   ] as const
-  const loaders = names.flatMap((name) => (name === false ? [] : [sets[name][language]]))
   const found = findRoute(pathname)
-  const texts = await Promise.all([...loaders.map(async (load) => (await load()).texts), found && loadScreenTexts(found.route, language)])
-  const instance = i18next.createInstance()
-  // Handed on by its provider alone: what react-i18next keeps for the whole process would be of another request.
-  await instance.init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation: joinTexts(texts) } },
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    showSupportNotice: false,
-  })
-  return instance
-}
-
-/** @throws TypeError if two would have the same name: the later would hide the other */
-function joinTexts(parts: readonly (ResourceLanguage | undefined)[]): ResourceLanguage {
-  const entries = parts.flatMap((part) => Object.entries(part ?? {}))
-  const names = entries.map(([name]) => name)
-  const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice !== undefined) throw new TypeError(`Two sets of texts are called "${twice}": rename the folder of one`)
-  return Object.fromEntries(entries) as ResourceLanguage
+  const [texts, own] = await Promise.all([
+    loadSets(
+      language,
+      names.filter((name) => name !== false),
+    ),
+    found && loadScreenTexts(found.route, language),
+  ])
+  return createTexts(language, own ? [...texts, own] : texts)
 }
 
 /** Adds the texts of a screen that the browser goes to by itself. */
@@ -74,7 +48,7 @@ export async function changeTexts(texts: i18n, language: InterfaceLanguage, addr
   const others = (await loadTexts(language, address)).getResourceBundle(language, 'translation') as ResourceLanguage
   const visited = routes.filter((route) => nameOf(route) in present && !(nameOf(route) in others))
   const ofVisited = await Promise.all(visited.map((route) => loadScreenTexts(route, language)))
-  texts.addResourceBundle(language, 'translation', joinTexts([others, ...ofVisited]))
+  texts.addResourceBundle(language, 'translation', joinTexts([others, ...ofVisited.filter((own) => own !== undefined)]))
   await texts.changeLanguage(language)
 }
 

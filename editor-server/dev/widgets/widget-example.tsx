@@ -5,14 +5,12 @@ import { type ReactNode, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { createQueries } from '../../app/client/queries/create-queries.ts'
-import { loadTexts } from '../../app/page/texts.ts'
+import { createTexts, loadSets } from '../../app/page/text-sets.ts'
 import type { WidgetExample } from '../../app/ui/example/define-examples.ts'
 
 /** The texts that widgets are drawn with: those of edit mode and of signing in, too. */
 export async function loadWidgetTexts(language: InterfaceLanguage): Promise<i18n> {
-  const [texts, ofSigningIn] = await Promise.all(['/edit', '/sign-in'].map((path) => loadTexts(language, path)))
-  texts!.addResourceBundle(language, 'translation', ofSigningIn!.getResourceBundle(language, 'translation'))
-  return texts!
+  return createTexts(language, await loadSets(language, ['public', 'signIn', 'admin', 'edit']))
 }
 
 /** An example with what widgets find around them in the application. The same on the server and in the browser. */

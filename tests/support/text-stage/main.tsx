@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { createQueries } from '../../../editor-server/app/client/queries/create-queries.ts'
-import { loadTexts } from '../../../editor-server/app/page/texts.ts'
+import { createTexts, loadSets } from '../../../editor-server/app/page/text-sets.ts'
 import { examples } from '../../../editor-server/app/edit-mode/examples/text/examples.tsx'
 import '../../../editor-server/app/ui/styles/tokens.css'
 import '../../../editor-server/app/ui/styles/base.css'
@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   const language = (query.get('language') ?? 'nl') as InterfaceLanguage
   document.documentElement.lang = language
   const example = examples.examples.find(({ name }) => name === (query.get('example') ?? 'text'))
-  const texts = await loadTexts(language, '/edit')
+  const texts = await createTexts(language, await loadSets(language, ['public', 'admin', 'edit']))
   createRoot(document.getElementById('stage') as HTMLElement).render(
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={createQueries()}>
