@@ -36,7 +36,7 @@ export interface Bundle {
 export interface BundleAssets {
   /** Paths in the output, such as /assets/behaviour-1a2b.js. */
   behaviour: string
-  consent: string
+  signedIn: string
   keeper: string
   islandLoader: string
   islands: Record<string, string>

@@ -53,7 +53,7 @@ export function readAssets(manifest: Manifest, outDir: string, sources: BundleSo
   const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'))
   return {
     behaviour: urlOf('behaviour'),
-    consent: urlOf('consent'),
+    signedIn: urlOf('signedIn'),
     keeper: urlOf('keeper'),
     islandLoader: urlOf('islands'),
     islands: {

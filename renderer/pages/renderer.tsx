@@ -47,9 +47,9 @@ export interface PageAssets {
   joinsStyles?: true
   preload: readonly string[]
   behaviour: string
-  /** Asks for consent; only sites with third parties load it. */
-  consent: string
-  /** Stores the answer and loads what it allows, once there is one. */
+  /** For people who are signed in alone. */
+  signedIn: string
+  /** Stores a visitor's consent and loads what it allows, once there is an answer. */
   keeper: string
   islandLoader: string
   islands: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ import { ownNames } from '#content/model/url/own-names.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import { prepareBlocks, renderMarkup, renderTree, viewsOf } from './page-blocks.tsx'
-import { findChoiceArgs, findConsentArgs } from './consent-args.ts'
+import { findConsentArgs } from './consent-args.ts'
 import { linkStyle } from './page-sheet.ts'
 import { escapeAttribute } from '#content/model/text/escape-html.ts'
 import type { RenderContext } from './renderer.tsx'
@@ -57,7 +57,6 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   read.touch(facts.assets(theme.name))
   const t = context.translate(variant.lang)
   const consent = findConsentArgs(variant.lang, read, assets)
-  const asks = variant.hidesConsent ? findChoiceArgs(variant.lang, read, assets) : consent
   const logo = read.setting('headerLogo')
   const platformName = read.setting('platformName')
   const HeaderPart = theme.shell?.header ?? Header
@@ -101,8 +100,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
     const parts = [
       ...assets.preload.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
       ...(assets.joinsStyles ? assets.styleSheets.slice(0, 1) : assets.styleSheets).map(linkStyle),
-      `<script type="module" src="${assets.behaviour}"${read.setting('countVisits') ? '' : ' data-uncounted'}></script>`,
-      ...(asks ? [`<script type="module" src="${assets.consent}"></script>`] : []),
+      `<script type="module" src="${assets.behaviour}" data-signed-in="${assets.signedIn}"${read.setting('countVisits') ? '' : ' data-uncounted'}></script>`,
     ]
     parts.push(renderIconLinks(reader.derive('icons', (own) => readIcons(own, context))))
     if (reader.setting('useBrowserColor')) {

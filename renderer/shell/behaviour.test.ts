@@ -43,3 +43,19 @@ test('a header that is pinned stays', () => {
   scrollPageTo(400)
   expect(header.classList.contains('is-hidden')).toBe(false)
 })
+
+test('what is for people who are signed in is loaded with the sign-in marker alone', async () => {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.dataset['signedIn'] = 'data:text/javascript,document.title += "signed in"'
+  document.body.replaceChildren(script)
+  const start = async () => {
+    vi.resetModules()
+    await import('./behaviour.ts')
+  }
+  await start()
+  document.cookie = 'XSRF-TOKEN=x'
+  expect(document.title).toBe('')
+  await start()
+  await vi.waitFor(() => expect(document.title).toBe('signed in'))
+})

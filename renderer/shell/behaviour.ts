@@ -6,8 +6,10 @@
 
 import { SUBMENU_DELAY } from '#content/model/constants.ts'
 import { countVisits } from './count-visit/count-visit.ts'
-import { showEditLink } from './edit-link/show-edit-link.ts'
+import './client/consent.ts'
 
+/** A cookie beside every session, no secret itself. Without it the visitor is not signed in, and no request is made. */
+const SIGN_IN_MARKER = 'XSRF-TOKEN='
 /** Scrolling less than this in px is a trembling finger, not a direction. */
 const SCROLL_STEP = 6
 
@@ -164,5 +166,7 @@ root.classList.add('js')
 // Themes name the keys of this keyboard.
 if (/Mac|iP/.test(navigator.platform)) root.classList.add('apple')
 countVisits()
-// Without an answer there is no link, as for anonymous visitors.
-showEditLink().catch(() => {})
+
+// Its address stands on the page: a static import would weigh on every visitor, a dynamic one would bring Vite's helper for preloading.
+const { signedIn } = document.querySelector<HTMLElement>('[data-signed-in]')?.dataset ?? {}
+if (signedIn && document.cookie.includes(SIGN_IN_MARKER)) void import(/* @vite-ignore */ signedIn)

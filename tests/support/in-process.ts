@@ -72,7 +72,7 @@ export function makeBundle(
 ): Bundle {
   const files = {
     behaviour: '/assets/behaviour.js',
-    consent: '/assets/consent.js',
+    signedIn: '/assets/signed-in.js',
     keeper: '/assets/keeper.js',
     islandLoader: '/assets/islands.js',
     list: '/assets/island-list.js',
@@ -105,7 +105,7 @@ export function makeBundle(
     proseBlocks: renderer.proseBlocks,
     assets: {
       behaviour: files.behaviour,
-      consent: files.consent,
+      signedIn: files.signedIn,
       keeper: files.keeper,
       islandLoader: files.islandLoader,
       islands: { list: files.list, suggest: files.suggest, 'search-page': files.searchPage },
@@ -176,7 +176,7 @@ export const testAssets: PageAssets = {
   blockStyles: Object.fromEntries(['image', 'list', 'submenu', 'text'].map((name) => [name, `/assets/polder-${name}.css`])),
   preload: ['/assets/font.woff2'],
   behaviour: '/assets/behaviour.js',
-  consent: '/assets/consent.js',
+  signedIn: '/assets/signed-in.js',
   keeper: '/assets/keeper.js',
   islandLoader: '/assets/islands.js',
   islands: { list: '/assets/island-list.js' },

@@ -5,7 +5,7 @@ import type { Bundle } from '../../bundle/bundle.ts'
 
 /** @param own what the site sets over its theme's tokens; its pictures take their colours from it too */
 export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined, own: TokenSet = emptyTokens()): PageAssets {
-  const { behaviour, consent, keeper, islandLoader, islands, themes } = bundle.assets
+  const { behaviour, signedIn, keeper, islandLoader, islands, themes } = bundle.assets
   const styleSheets = [themes[theme]?.css, ownSheet].filter((sheet) => sheet !== undefined && sheet !== '') as string[]
   const { preload = [], blocks = {}, look = { colors: {}, fonts: {} } } = themes[theme] ?? {}
   return {
@@ -14,7 +14,7 @@ export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undef
     blockStyles: blocks,
     preload,
     behaviour,
-    consent,
+    signedIn,
     keeper,
     islandLoader,
     islands,

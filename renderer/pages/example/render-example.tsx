@@ -72,7 +72,6 @@ export function renderExample({ block, example, lang, given }: ExampleArgs, cont
     ...assets.styleSheets.map(linkStyle),
     linkPageStyles(context.usedBlocks, context),
     `<script type="module" src="${escapeAttribute(assets.behaviour)}"></script>`,
-    usesOthers ? `<script type="module" src="${escapeAttribute(assets.consent)}"></script>` : '',
     body.includes('<site-island') ? `<script type="module" src="${escapeAttribute(assets.islandLoader)}"></script>` : '',
   ]
   return [

@@ -2,7 +2,7 @@ import type * as Keeper from './keep-consent.ts'
 
 /**
  * Shows the notice until a visitor has chosen, and loads the keeper once there is something to do: a choice is made, or the page holds
- * something a choice was made about. Only sites with third parties have this script.
+ * something a choice was made about. Does nothing on pages that name no keeper: sites without third parties.
  */
 
 const notice = document.querySelector<HTMLDialogElement>('.consent')
