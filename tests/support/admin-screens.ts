@@ -5,6 +5,7 @@ import { type ApplicationServer, startApplicationServer } from './application-se
 import { findViolations, prepareAxe } from './axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, type PageOptions } from './browser.ts'
 import { createScreenTexts } from './screen-texts.ts'
+import { findUnstyled } from './unstyled.ts'
 import { watchForTest } from './watch-for-test.ts'
 
 export const PASSWORD = 'vier paarden op zolder'
@@ -21,7 +22,7 @@ export interface Visit {
   page: Page
   /** The texts of the visit's language. */
   t: TranslateShared
-  /** axe, contrast by pixels, and width: nothing may be wrong in this state. */
+  /** axe, contrast by pixels, width and sheets: nothing may be wrong in this state. */
   check: (state: string) => Promise<void>
   /** Nothing was complained of but answers that the screen explains; ends the visit. */
   end: () => Promise<void>
@@ -72,7 +73,10 @@ export function useAdminScreens({ now }: { now?: () => Date } = {}): AdminScreen
       return {
         page,
         t,
-        check: async (state) => expect([state, await findViolations(page), await horizontalOverflow(page)]).toEqual([state, [], 0]),
+        async check(state) {
+          const found = [state, await findViolations(page), await horizontalOverflow(page), await findUnstyled(page)]
+          expect(found).toEqual([state, [], 0, []])
+        },
         async end() {
           expect(complaints.filter((line) => !explained.test(line))).toEqual([])
           await page.context().close()

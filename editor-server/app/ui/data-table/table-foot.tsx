@@ -35,9 +35,7 @@ export function TableFoot({ total, shown, state: { page, size }, onState }: Tabl
           <option value={ALL}>{t('table.all')}</option>
         </select>
       </label>
-      <p className="ui-data-table__range">
-        {t('table.range', { from: number.format(from), to: number.format(from + shown - 1), total: number.format(total) })}
-      </p>
+      <p>{t('table.range', { from: number.format(from), to: number.format(from + shown - 1), total: number.format(total) })}</p>
       {pages > 1 && (
         <span className="ui-data-table__steps">
           <IconButton

@@ -9,7 +9,7 @@ export function LanguageSwitch(): ReactNode {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
   return (
-    <nav className="ui-language-switch" aria-label={t('language.name')}>
+    <nav aria-label={t('language.name')}>
       <ul className="ui-language-switch__list">
         {interfaceLanguages.map((language) => {
           const parameters = new URLSearchParams(search)

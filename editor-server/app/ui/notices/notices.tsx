@@ -21,7 +21,6 @@ export function Notices({ store }: { store: NoticeStore }): ReactNode {
   return (
     <section
       ref={ref}
-      className="ui-notices"
       aria-label={t('notices.label')}
       onPointerEnter={() => store.hold('pointer')}
       onPointerLeave={() => store.release('pointer')}

@@ -8,6 +8,7 @@ import { useApplication, useUserState } from '../../../client/application-contex
 import { keys } from '../../../client/queries/keys.ts'
 import { createEditCode } from '../../session/actions/create-edit-code.ts'
 import { useEditTexts } from '../../texts/edit-texts.ts'
+import '../../styles.ts'
 import { NewPageDialog } from './new-page-dialog.tsx'
 
 export interface NewPageProps {
