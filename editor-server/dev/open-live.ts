@@ -17,6 +17,7 @@ import { answerClosed } from './answer-closed.ts'
 import type { LoadedCode } from './loaded-code.ts'
 import type { LivePlace, LiveSide } from './contract.ts'
 import { answerOutbox } from './outbox/answer-outbox.ts'
+import { readLogLine } from './read-log-line.ts'
 import { SignInLinks } from './sign-in-links.ts'
 
 export interface OpenLiveOptions extends LivePlace {
@@ -81,7 +82,7 @@ export async function openLive({
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
   const livePages = new LivePages({ findCode, lend: (site) => live.files.lend(site), workspace, data, images, now: Date.now })
   const links = new SignInLinks()
-  const log = pino({ level: 'error', base: null }, { write: (line) => onError(readError(line)) })
+  const log = pino({ level: 'error', base: null }, { write: (line) => onError(readLogLine(line)) })
   const throttles = createThrottles()
   const application = await createApplication({
     folder,
@@ -128,12 +129,4 @@ function getCode(code: LoadedCode | undefined): SiteCode {
 function forget(pages: LivePages, sites: OpenSites, name: string): void {
   const site = sites.find(name)
   if (site) pages.forget(site)
-}
-
-/** An error of a request as the terminal shows it. */
-function readError(line: string): Error {
-  const { err, method, path } = JSON.parse(line) as { err?: { message: string; stack?: string }; method?: string; path?: string }
-  const error = new Error(`${method} ${path}: ${err?.message}`)
-  if (err?.stack !== undefined) error.stack = err.stack
-  return error
 }

@@ -40,6 +40,12 @@ function makeClient(answer: Response | Error, { token, cookies = '' }: { token?:
   return { callApi, sent, headers: () => new Headers(sent[0]?.init.headers) }
 }
 
+/** Its beginning arrived; then the connection went, or the page was left. */
+const brokenOff = () =>
+  new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('Failed to fetch')) }), {
+    headers: { 'Content-Type': 'application/json' },
+  })
+
 describe('address of a call', () => {
   it('fills in parameters, sorts the query and leaves out what is not given', () => {
     expect(addressOf(read, { params: { id: 'a/b ?' }, query: { b: 'x y', a: 2 } })).toBe('/api/things/a%2Fb%20%3F:parts?a=2&b=x+y')
@@ -110,5 +116,13 @@ describe('callApi', () => {
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiProblem)
     expect((failure as ApiProblem).status).toBe(status)
+  })
+
+  it('that an answer breaks off is one as well, and no fault of a script', async () => {
+    const failure = await makeClient(brokenOff())
+      .callApi(read, { params: { id: '1' } })
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiProblem)
+    expect((failure as ApiProblem).status).toBe(0)
   })
 })
