@@ -4,7 +4,7 @@ import type { BuildingBlockInstance } from '#content/model/building-block-instan
 import { listFindings } from '#content/model/validation/list-findings.ts'
 import type { ContentEntry, ContentKinds } from '#content/store/files/content-kinds.ts'
 import { createFilesStore, type FilesStore } from '#content/store/files/files-store.ts'
-import { hasFormerKeys, type ListFileKind, siteFiles } from '#content/store/files/site-files.ts'
+import { hasFormerKeys, readSiteFile, type ListFileKind, siteFiles } from '#content/store/files/site-files.ts'
 import { migrateOptions } from '#editor-server/site/migrate-options.ts'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 
@@ -79,7 +79,7 @@ async function planSite(site: string, store: FilesStore, { sitesFolder, blocks }
     noteAt(path, what)
   }
   for (const kind of Object.keys(siteFiles) as (keyof typeof siteFiles)[]) {
-    if (kind === 'settings' || !hasFormerKeys(kind, join(sitesFolder, site))) continue
+    if (kind === 'settings' || !hasFormerKeys(kind, readSiteFile(kind, join(sitesFolder, site)).text ?? '')) continue
     plan.writes.push(...entries.filter((entry) => entry.kind === kind))
     noteAt(`content/sites/${site}/${siteFiles[kind].fileName}`, [describeFormer(kind)])
   }

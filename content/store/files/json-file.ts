@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LowSync, type SyncAdapter } from 'lowdb'
 import { AppError, type ErrorPlace } from '../../errors/app-error.ts'
 import type { Change } from '../contract.ts'
+import { changeJson } from './change-json.ts'
 import type { ContentKinds } from './content-kinds.ts'
 import {
   maxBytesOf,
   nameOfEntry,
   type ListFileKind,
+  parseSiteFile,
   readSiteFile,
+  type SiteFile,
   type SiteFileKind,
   siteFiles,
+  hasFormerKeys,
   type SiteFileValues,
 } from './site-files.ts'
 
@@ -23,21 +28,47 @@ function createAdapter<Kind extends SiteFileKind>(
   place: ErrorPlace,
   stage: (text: string) => void,
 ): SyncAdapter<SiteFileValues[Kind]> {
+  let known: SiteFile<Kind> = { problems: [] }
   return {
     read() {
-      const { value, problems } = readSiteFile(kind, siteFolder, place)
+      known = readSiteFile(kind, siteFolder, place)
+      const { value, problems } = known
       if (problems[0] !== undefined) throw new AppError('SITE_FILE_FAULTY', { fault: problems[0].message }, { place: problems[0] })
       return value ?? null
     },
     write(value) {
-      const file = siteFiles[kind]
-      const data = 'key' in file ? { schema: 1, [file.key]: value } : { schema: 1, ...(value as SiteFileValues['settings']) }
-      const text = `${JSON.stringify(data, null, 2)}\n`
+      const data = describe(kind, value)
+      const text = changeText(kind, known, data, place) ?? `${JSON.stringify(data, null, 2)}\n`
       refuseTooLarge(text, maxBytesOf(kind), place)
       stage(text)
     },
   }
 }
+
+function describe<Kind extends SiteFileKind>(kind: Kind, value: SiteFileValues[Kind]): object {
+  const file = siteFiles[kind]
+  return 'key' in file ? { schema: 1, [file.key]: value } : { schema: 1, ...(value as SiteFileValues['settings']) }
+}
+
+/** Characters of a file that somebody may have laid out by hand. In a longer one the search for what differs would take as long as the rest. */
+const LONGEST_BY_HAND = 100_000
+
+/** The text with what differs changed in it; undefined where that would not be read as it is meant. */
+function changeText<Kind extends SiteFileKind>(kind: Kind, known: SiteFile<Kind>, data: object, place: ErrorPlace): string | undefined {
+  const { text, value } = known
+  if (text === undefined || value === undefined || text.length > LONGEST_BY_HAND) return undefined
+  // Written as a whole, so that it loses what an earlier version wrote.
+  if (kind !== 'settings' && hasFormerKeys(kind, text)) return undefined
+  const changed = changeJson(text, describe(kind, value), data)
+  if (changed === undefined) return undefined
+  const read = parseSiteFile(kind, changed, place)
+  const isMeant =
+    read.value !== undefined && read.problems.length === 0 && isDeepStrictEqual(plain(describe(kind, read.value)), plain(data))
+  return isMeant ? changed : undefined
+}
+
+/** As JSON has it: without what is undefined. */
+const plain = (value: object) => JSON.parse(JSON.stringify(value)) as unknown
 
 /** What could not be read again is not written. */
 function refuseTooLarge(text: string, max: number, place: ErrorPlace): void {

@@ -133,6 +133,24 @@ describe('a site file', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('of settings keeps its layout, and gets no default that nobody chose', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stad-'))
+    const text = '{\n  "schema": 1,\n  "platformName": "Stad", "hostNames": ["stad.example"]\n}\n'
+    writeFileSync(join(folder, 'site.json'), text)
+    const { value } = readSiteFile('settings', folder)
+    const changeTo = (changed: object) =>
+      changeJsonFile('settings', [{ kind: 'settings', id: 'settings', value: { ...value, ...changed } as never }], folder, place)
+    expect(changeTo({})).toBe(text)
+    expect(changeTo({ platformName: 'Dorp' })).toBe(text.replace('Stad', 'Dorp'))
+    expect(JSON.parse(changeTo({ showHeader: false, hostNames: [] }) ?? '')).toEqual({
+      schema: 1,
+      platformName: 'Stad',
+      hostNames: [],
+      showHeader: false,
+    })
+    rmSync(folder, { recursive: true })
+  })
+
   test('loses only the entries that are wrong, each with its line', () => {
     const text = `{\n  "schema": 1,\n  "menus": [\n    { "guid": "${guid}", "name": "Goed" },\n    { "guid": "x", "name": "Fout" },\n    { "guid": "${guid}", "name": "Dubbel" },\n    { "guid": "${guid.replace('1', '2')}",\n      "name": "" }\n  ]\n}`
     const { value, problems } = parseSiteFile('menu', text, place)

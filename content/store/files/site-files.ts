@@ -51,6 +51,8 @@ export interface SiteFileValues {
 export interface SiteFile<Kind extends SiteFileKind> {
   /** What of the file is right: entries and settings that are wrong are left out. Absent when nothing of it can be read. */
   value?: SiteFileValues[Kind]
+  /** As it stands in the file; absent where there is no file. */
+  text?: string
   problems: Problem[]
 }
 
@@ -62,7 +64,8 @@ export function readSiteFile<Kind extends SiteFileKind>(
 ): SiteFile<Kind> {
   const filePath = join(siteFolder, siteFiles[kind].fileName)
   const { text, problem } = readIfPresent(filePath, place, maxBytesOf(kind))
-  return text === undefined ? { problems: problem === undefined ? [] : [problem] } : parseSiteFile(kind, text, place)
+  if (text === undefined) return { problems: problem === undefined ? [] : [problem] }
+  return { ...parseSiteFile(kind, text, place), ...(text !== ABSENT && { text }) }
 }
 
 /** Bytes that a JSON file of a site may have. */
@@ -70,13 +73,16 @@ export function maxBytesOf(kind: string | undefined): number {
   return kind === 'media' ? MAX_LIBRARY_FILE_BYTES : MAX_TEXT_FILE_BYTES
 }
 
+/** What an absent file says. */
+const ABSENT = '{}'
+
 function readIfPresent(filePath: string, place: ErrorPlace, max: number): CheckedText {
   try {
     return readTextFile(filePath, place, max)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { text: '{}' }
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { text: ABSENT }
     return { problem: createProblem('error', 'SITE_FILE_UNREADABLE', { path: place.path ?? filePath, reason: code }, place) }
   }
 }
@@ -137,12 +143,11 @@ interface ListFile {
   former?: readonly string[]
 }
 
-/** Whether a list file, as it stands, holds keys that an earlier version wrote. */
-export function hasFormerKeys(kind: ListFileKind, siteFolder: string): boolean {
-  const { fileName, key, former = [] }: ListFile & { fileName: string } = siteFiles[kind]
-  const { text } = readIfPresent(join(siteFolder, fileName), {}, maxBytesOf(kind))
+/** Whether the text of a list file holds keys that an earlier version wrote. */
+export function hasFormerKeys(kind: ListFileKind, text: string): boolean {
+  const { key, former = [] }: ListFile = siteFiles[kind]
   try {
-    const { [key]: entries } = (text === undefined ? {} : parseJson(text)) as Record<string, unknown>
+    const { [key]: entries } = parseJson(text) as Record<string, unknown>
     return Array.isArray(entries) && entries.some((entry) => isRecord(entry) && former.some((name) => name in entry))
   } catch {
     // What is wrong with the file is found by who reads it.
