@@ -7,6 +7,7 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { renderPage } from 'vike/server'
 import type { Endpoint } from '../api/endpoint.ts'
+import { getTermsVersion } from '../api/legal-texts/contract.ts'
 import { getLoggedInProfile } from '../api/profiles/contract.ts'
 import { contextOf, getSite } from '../http/context.ts'
 import { createThrottles, type Throttles } from '../http/throttle/throttles.ts'
@@ -17,7 +18,7 @@ import type { PageState, SiteIdentity } from '../app/client/page-state.ts'
 import { decideForPage, readForPage } from './read-for-page.ts'
 import { CANVAS_HTML, CANVAS_PATH } from '../app/client/canvas-path.ts'
 import { signInAddress } from '../app/client/return-to.ts'
-import type { Route } from '../app/client/route.ts'
+import type { PreparedCall, Route } from '../app/client/route.ts'
 import { type Brand, createBrandOf } from './site-look/brand-of.ts'
 import type { SiteLook } from './site-look/site-look.ts'
 import type { BrandSheet } from './site-look/write-brand-sheet.ts'
@@ -56,6 +57,12 @@ interface FoundRoute {
 /** Path below which the compiled scripts and styles are served; their names hold a hash. */
 export const APPLICATION_ASSETS = '/assets/app/'
 
+/** What every screen asks about who is signed in. */
+const ofUser: readonly PreparedCall[] = [
+  { call: getLoggedInProfile, input: {} },
+  { call: getTermsVersion, input: {} },
+]
+
 /** Sheets with the colours of a site stand among them, made when they are asked for. */
 const BRAND_SHEETS = `${APPLICATION_ASSETS}brand-`
 
@@ -86,7 +93,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     if (decision.outcome === 'signIn') return response.redirect(302, signInAddress(request.originalUrl))
     if (decision.outcome !== 'allowed') return response.redirect(302, '/unauthorized')
     const language = chooseLanguage(request.headers.cookie ?? '', session && chosenLanguageOf(session.account), preferred)
-    const calls = [...(session ? [{ call: getLoggedInProfile, input: {} }] : []), ...(gate ? [gate] : []), ...(route.calls?.(params) ?? [])]
+    const calls = [...(session ? ofUser : []), ...(gate ? [gate] : []), ...(route.calls?.(params) ?? [])]
     const state: PageState = {
       site: identifySite(getSite(request), await brandOf(getSite(request))),
       language,

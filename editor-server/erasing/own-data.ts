@@ -67,6 +67,7 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   mediaBytes: ({ bytes }) => ({ bytes }),
   schedule: ({ kind, guid, setOn, publish, unpublish }) => ({ kind, guid, setOn, publishOn: publish?.on, unpublishOn: unpublish?.on }),
   scheduleDue: LEFT_OUT,
+  legalChange: ({ on, highest }, id) => ({ of: `legal/${id}`, on, version: highest }),
   version: ({ number, publishedOn, note }, id) => ({ of: id.split('/').slice(0, 2).join('/'), number, publishedOn, note }),
   versionValue: LEFT_OUT,
   visitCount: LEFT_OUT,

@@ -1,8 +1,9 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { renderDraft } from '#renderer/build/render/render-draft.ts'
+import { renderLegalDraft } from '#renderer/build/render/render-legal-draft.ts'
 import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
-import { type DraftOrder, type OutputOrder, type PlainDraft, toPlainDraft } from '../pages/orders.ts'
+import { type DraftOrder, type LegalOrder, type OutputOrder, type PlainDraft, toPlainDraft } from '../pages/orders.ts'
 import { SiteCopy } from '../pages/site-copy.ts'
 import { renderOutput } from '../pages/render-output.ts'
 import { type CheckOrder, checkHere } from '../publishing/checks/check-here.ts'
@@ -16,7 +17,7 @@ import { toPlainError, type ThreadMessage } from '../threads/order.ts'
 const LATER = 10
 
 /** What a thread can be asked. */
-type Order = CheckOrder | ReadOrder | DraftOrder | OutputOrder
+type Order = CheckOrder | ReadOrder | DraftOrder | OutputOrder | LegalOrder
 
 async function run(order: Order, copy: SiteCopy, begun: () => void): Promise<unknown> {
   if (order.kind === 'check') {
@@ -29,6 +30,7 @@ async function run(order: Order, copy: SiteCopy, begun: () => void): Promise<unk
   }
   const renderer = await copy.open(order.seen)
   begun()
+  if (order.kind === 'legal') return renderLegalDraft(renderer, order.text)
   return order.kind === 'draft' ? runDraft(order, renderer) : renderOutput(renderer, order.key)
 }
 

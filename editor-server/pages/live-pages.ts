@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import type { LegalKind, LegalLanguage, LegalText } from '#content/model/legal/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { lendAsItIs } from '#content/store/files/scan-site.ts'
 import type { LentSources } from '#content/store/files/read-source.ts'
+import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
 import { type Draft, type DraftOptions, renderDraft } from '#renderer/build/render/render-draft.ts'
-import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
+import { readStandard, renderLegalDraft } from '#renderer/build/render/render-legal-draft.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import { pathsOfPages, readChangedRows } from '#renderer/build/site/read-changed-rows.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
-import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
+import type { StandardLegal } from '#renderer/pages/legal/read-standard-legal.ts'
 import { keepsPlace, replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Slot } from '../site/memory.ts'
@@ -23,7 +25,8 @@ import { findSiteFile } from './find-site-file.ts'
 import { addRows, findPrivateFile, mayHaveImage, type ShownFile } from './private-files.ts'
 import type { LiveAnswer } from './live-answer.ts'
 import { openRenderer } from './open-renderer.ts'
-import { type DraftOrder, fromPlainDraft, type OutputOrder, type SeenSite } from './orders.ts'
+import type { Code, Kept, Loaded, Rendered } from './loaded-pages.ts'
+import { type DraftOrder, fromPlainDraft, type LegalOrder, type OutputOrder, type SeenSite } from './orders.ts'
 import { renderOutput } from './render-output.ts'
 import { readSiteLook } from './read-site-look.ts'
 import { describeLooks, lookOfSettings } from './drafted-look.ts'
@@ -32,8 +35,6 @@ import { resolveUrl } from './resolve-url.ts'
 import { publicView, type View, viewOf } from './viewer.ts'
 
 export type { LiveAnswer } from './live-answer.ts'
-
-type Code = Pick<WorkspaceRenderer, 'bundle' | 'renderer'>
 
 export interface LivePagesOptions {
   /** Blocks and themes as they are now; undefined while they cannot be loaded. */
@@ -48,31 +49,6 @@ export interface LivePagesOptions {
   isTold?: boolean
   /** Pages and items of a site as the store holds them; without it their files are read here. */
   lend?: (site: string) => LentSources
-}
-
-/** A site as its files said when it was last looked at, rendered for each kind of visitor who came since. */
-interface Loaded {
-  /** Of the content index when the files were looked at. */
-  version: number
-  code: Code
-  loaded: LoadedSite
-  /** Files of pages that are not for everyone, which only their visitors' pages show. */
-  privateFiles: readonly ShownFile[]
-  rendered: Map<string, Rendered>
-  look?: SiteLook
-}
-
-interface Kept {
-  loading?: Promise<Loaded> | undefined
-  /** Paths below the site that changed since it was looked at; undefined where not all of them are known. */
-  noted?: Set<string> | undefined
-}
-
-interface Rendered {
-  renderer: SiteRenderer
-  view: View
-  /** Of all outputs; worked out when somebody asks for one. */
-  keys: ReadonlySet<string> | undefined
 }
 
 const MINUTE = 60_000
@@ -169,6 +145,28 @@ export class LivePages {
     const { as, css } = lookOfSettings(state.code, state.loaded, settings)
     const { html } = await this.#renderDraft(site, state, { draft: { kind: 'page', value }, view: publicView, actor, options: { as } })
     return { html, css }
+  }
+
+  /**
+   * A legal page with a text that is not saved, as everyone would see it.
+   * @throws AppError SITE_TOO_MANY
+   */
+  async showLegal(site: Site, text: LegalText, actor: Actor): Promise<ShownLook> {
+    const state = await this.#load(site)
+    const { renderer } = this.#rendererOf(state, publicView)
+    const css = siteStyleSheet(state.loaded.settings, state.loaded.tokens)?.css ?? ''
+    if (site.apart && (isHeavy(text) || hasHeavyFrame(state))) {
+      const order: LegalOrder = { kind: 'legal', seen: this.#describe(site, state, publicView), text }
+      return { html: await site.apart(order), css }
+    }
+    const show = () => renderLegalDraft(renderer, text)
+    return { html: actor ? this.#budget.spend(`${site.name}/${actor.guid}`, show) : show(), css }
+  }
+
+  /** What the legal pages of a kind say in each language without a text of the site. */
+  async readStandardLegal(site: Site, kind: LegalKind): Promise<Record<LegalLanguage, StandardLegal>> {
+    const { renderer } = this.#rendererOf(await this.#load(site), publicView)
+    return { nl: readStandard(renderer, { kind, lang: 'nl' }), en: readStandard(renderer, { kind, lang: 'en' }) }
   }
 
   /** The page that says that nothing is here, for as long as none is built. */

@@ -5,5 +5,10 @@ import type { LivePages } from './live-pages.ts'
 /** @param pages undefined where nothing can be rendered */
 export function looksOf(pages: LivePages | undefined, site: Site): SiteLooks {
   if (!pages) return noLooks
-  return { describe: () => pages.describeLooks(site), show: (settings, actor) => pages.showLook(site, settings, actor) }
+  return {
+    describe: () => pages.describeLooks(site),
+    show: (settings, actor) => pages.showLook(site, settings, actor),
+    showLegal: (text, actor) => pages.showLegal(site, text, actor),
+    readStandardLegal: (kind) => pages.readStandardLegal(site, kind),
+  }
 }

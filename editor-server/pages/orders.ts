@@ -1,4 +1,5 @@
 import type { AppError } from '#content/errors/app-error.ts'
+import type { LegalText } from '#content/model/legal/schema.ts'
 import type { CheckedDraft, Draft, DraftOptions } from '#renderer/build/render/render-draft.ts'
 import { fromPlainError, type Order, type PlainError, toPlainError } from '../threads/order.ts'
 import type { LiveAnswer } from './live-answer.ts'
@@ -32,6 +33,12 @@ export interface OutputOrder extends Order<LiveAnswer | undefined> {
   kind: 'output'
   seen: SeenSite
   key: string
+}
+
+export interface LegalOrder extends Order<string> {
+  kind: 'legal'
+  seen: SeenSite
+  text: LegalText
 }
 
 /** A draft whose faults can go to another thread. */

@@ -75,6 +75,7 @@ export class Authorship {
 /** Names of what has none of its own. */
 const names: Partial<Record<ContentChange['kind'], string>> = {
   settings: 'settings',
+  legal: 'legal texts',
   menu: 'menus',
   media: 'media',
   role: 'roles',

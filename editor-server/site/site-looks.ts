@@ -1,6 +1,8 @@
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import type { LegalKind, LegalLanguage, LegalText } from '#content/model/legal/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { StandardLegal } from '#renderer/pages/legal/read-standard-legal.ts'
 import type { TokenSet } from '#renderer/theme/token-set.ts'
 
 /** A theme with the values of its tokens. */
@@ -35,10 +37,22 @@ export interface SiteLooks {
    * @throws AppError SITE_NOT_FOUND for a site without a page that everyone may see, SITE_EDITING_CLOSED, SITE_TOO_MANY
    */
   show(settings: PlatformSettings, actor: Actor): Promise<ShownLook>
+  /**
+   * A legal page with a text that is not saved. Writes nothing.
+   * @throws AppError SITE_EDITING_CLOSED, SITE_TOO_MANY
+   */
+  showLegal(text: LegalText, actor: Actor): Promise<ShownLook>
+  /**
+   * What legal pages say in each language without a text of the site.
+   * @throws AppError SITE_EDITING_CLOSED
+   */
+  readStandardLegal(kind: LegalKind): Promise<Record<LegalLanguage, StandardLegal>>
 }
 
 /** For a server without blocks and themes. */
 export const noLooks: SiteLooks = {
   describe: () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
   show: () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
+  showLegal: () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
+  readStandardLegal: () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
 }

@@ -20,6 +20,7 @@ import { type IconSet, readIcons, readSharePicture, type SharePicture } from '..
 import type { PictureLook } from '../head/picture-look.ts'
 import { renderContentPage, type ContentPageArgs } from './content-page/render-content-page.tsx'
 import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
+import { readStandardLegal, type StandardLegal } from './legal/read-standard-legal.ts'
 import { renderLegalPage } from './legal/render-legal-page.tsx'
 import { MarkedBlock } from './marked-block.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
@@ -126,6 +127,8 @@ export interface Renderer {
     marks?: Partial<Pick<CanvasMarks, 'readAgain' | 'problems'>>,
   ): RenderedDraft
   renderLegal(place: LegalPlace, read: RecordingReader, assets: PageAssets): string
+  /** What stands on a legal page of which a site has no text of its own. */
+  readStandardLegal(place: LegalPlace, read: RecordingReader): StandardLegal
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
   renderSearch(lang: string, read: RecordingReader, assets: PageAssets): string
   /** The value of a `shell:` node. */
@@ -187,6 +190,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
       return { html: draft.kind === 'page' ? renderContentPage(draft, context) : renderItemPage(draft, context), faults }
     },
     renderLegal: (place, read, assets) => renderLegalPage(place, open(read, assets)),
+    readStandardLegal: (place, read) => readStandardLegal(place, read, translate(place.lang)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),
     renderSearch: (lang, read, assets) => renderSearchPage(lang, open(read, assets)),
     renderShell: (variant, read, assets) => renderShell(variant, open(read, assets)),

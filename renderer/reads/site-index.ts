@@ -1,4 +1,5 @@
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { legalIdOf, type LegalText } from '#content/model/legal/schema.ts'
 import { type LegalPlace, listLegalPlaces, listLegalRedirects } from '#content/model/legal/urls.ts'
 import { type MenuUrls, resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
@@ -130,6 +131,11 @@ export class SiteIndex {
   withSettings(settings: PlatformSettings, measures: SiteSnapshot['measures']): SiteIndex {
     const legalAt = new Map(listLegalPlaces(settings.defaultLanguage).map((place) => [place.url, place]))
     return this.with({ snapshot: { ...this.snapshot, settings, measures }, legalAt })
+  }
+
+  /** As `withPage`, with one legal text. */
+  withLegal(text: LegalText): SiteIndex {
+    return this.with({ snapshot: { ...this.snapshot, legal: { ...this.snapshot.legal, [`${legalIdOf(text)}.md`]: text } } })
   }
 
   private with(changed: Partial<SiteIndex>): SiteIndex {

@@ -17,6 +17,7 @@ const notStored = [
   'POST /api/pages/{id}:render',
   'POST /api/listitem/{guid}:render',
   'POST /api/presence',
+  'POST /api/legaltexts/{kind}:render',
   'POST /api/menus/{id}:impact',
   'POST /api/platformsettingvalues:checkHost',
   'POST /api/platformsettingvalues:render',

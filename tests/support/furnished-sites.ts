@@ -138,6 +138,10 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/listitemtypes/{id}': (_server, site) => `Nieuws${halfOf(site)}`,
   '/api/profileproperties/{id}': (_server, site) => `alias${halfOf(site)}`,
   '/api/platformsettingvalues/{key}': null,
+  '/api/legaltexts/{kind}': null,
+  '/api/legaltexts/{kind}:publish': null,
+  '/api/legaltexts/{kind}:revert': null,
+  '/api/legaltexts/{kind}:render': null,
   '/api/media/{guid}': byGuid('media'),
   '/api/media/{guid}/uses': byGuid('media'),
   '/api/media/{guid}:replace': byGuid('media'),
@@ -182,7 +186,10 @@ export function pathTo(path: string, server: ApiServer, site: SiteName): string 
   return thing === null ? undefined : path.replace('{number}', '1').replace(/\{\w+\}/, thing(server, site)) + query
 }
 
-/** Path of a call for a thing that no site has. */
+/** Path of a call for a thing that no site has; every site has its legal pages. */
 export function pathToNothing(path: string): string {
-  return path.replace('{number}', '1').replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
+  return path
+    .replace('{number}', '1')
+    .replace('{kind}', 'terms-of-use')
+    .replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
 }

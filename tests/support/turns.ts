@@ -13,6 +13,7 @@ export const turns: Readonly<Record<string, number>> = {
   admin: 2,
   'admin-menu': 3,
   'admin-audit': 2,
+  'admin-legal': 2,
   'admin-media': 2,
   'admin-pages': 2,
   'admin-profile-properties': 2,

@@ -10,6 +10,8 @@ export const accountSchema = applicationUserSchema.extend({
   createdOn: instant,
   /** Language of mails to this person. */
   language: z.enum(['nl', 'en']).default('nl'),
+  /** When the present `termsOfUseVersionAccepted` was accepted. */
+  termsOfUseAcceptedOn: instant.optional(),
   /** Its owner has closed it then: it is not active, and erased 30 days later. */
   closedOn: instant.optional(),
 })

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<AuditAction, ActivityKind>> = {
   signIn: 'signIn',
   signOut: 'signIn',
   credentials: 'signIn',
+  terms: 'signIn',
 }
 
 export function activityKindOf(action: AuditAction): ActivityKind {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { legalTextSchema } from './schema.ts'
+import { termsVersionOf } from './terms-version.ts'
 import { legalLanguageOf, legalUrl, listLegalPlaces, listLegalRedirects } from './urls.ts'
 
 describe('legal pages', () => {
@@ -53,5 +54,17 @@ describe('a legal text', () => {
     ['a language of no interface', { kind: 'privacy', lang: 'fr', body }],
   ])('refuses %s', (_name, text) => {
     expect(legalTextSchema.safeParse(text).success).toBe(false)
+  })
+})
+
+describe('the version of the terms that is asked for', () => {
+  const terms = (lang: string, version: number) => legalTextSchema.parse({ kind: 'terms-of-use', lang, version, body })
+  const body = ''
+
+  it('is the first until the site has terms of its own, then the highest of these', () => {
+    expect(termsVersionOf([])).toBe(1)
+    expect(termsVersionOf([terms('nl', 2), terms('en', 3), legalTextSchema.parse({ kind: 'privacy', lang: 'nl', version: 9, body })])).toBe(
+      3,
+    )
   })
 })

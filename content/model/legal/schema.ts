@@ -43,7 +43,7 @@ const reportSchema = z.strictObject({
   date: day,
   /** Who did the research. */
   by: text.optional(),
-  url: z.url({ protocol: /^https?$/ }).optional(),
+  url: z.url({ protocol: /^https?$/ }).max(2000).optional(),
 })
 
 /** Fields of an accessibility statement only. */
@@ -54,6 +54,9 @@ const accessibilityFields = {
   knownIssues: z.array(knownIssueSchema).max(60).default([]),
 }
 
+/** Characters of a text: more than a hundred pages. */
+export const MAX_LEGAL_BODY = 200_000
+
 /** A site's own legal text: `legal/<kind>.<lang>.md`. Omitted fields have defaults. */
 const ownTextFields = {
   title: z.string().overwrite(plainText).trim().min(1).max(200).optional(),
@@ -61,8 +64,19 @@ const ownTextFields = {
   version: z.int().min(1).default(FIRST_LEGAL_VERSION),
   date: day.default(FIRST_LEGAL_DATE),
   /** Markdown; empty keeps the default text. */
-  body: z.string(),
+  body: z.string().max(MAX_LEGAL_BODY),
 }
+
+/** What people write of a legal text; version and date come with publishing it. */
+export const legalWordsSchema = z
+  .strictObject({ ...ownTextFields, ...accessibilityFields })
+  .omit({ version: true, date: true })
+  .extend({
+    status: accessibilityFields.status.unwrap().optional(),
+    reports: accessibilityFields.reports.unwrap().optional(),
+    knownIssues: accessibilityFields.knownIssues.unwrap().optional(),
+  })
+export type LegalWords = z.output<typeof legalWordsSchema>
 
 const lang = z.enum(languages)
 
@@ -72,3 +86,8 @@ export const legalTextSchema = z.discriminatedUnion('kind', [
 ])
 export type LegalText = z.output<typeof legalTextSchema>
 export type AccessibilityText = Extract<LegalText, { kind: 'accessibility' }>
+
+/** What names a text in a site: also its file, without `.md`. */
+export function legalIdOf({ kind, lang: of }: Pick<LegalText, 'kind' | 'lang'>): string {
+  return `${kind}.${of}`
+}

@@ -1,6 +1,6 @@
 import type { ApplicationUser } from './schema.ts'
 
-/** The current version (SPEC section 9). Raise it when the text changes; everyone is asked again. */
+/** The version in force until a site publishes another (SPEC section 9; `../legal/terms-version.ts`). */
 export const TERMS_OF_USE_VERSION = 1
 
 export type TermsOfUseState =

@@ -4,6 +4,7 @@ import * as audit from '../audit/record.ts'
 import * as contentHealth from '../content-health/record.ts'
 import * as follow from '../follow/record.ts'
 import * as invitation from '../invitation/record.ts'
+import * as legal from '../legal/record.ts'
 import * as mail from '../mail/record.ts'
 import * as media from '../media/record.ts'
 import * as oidc from '../oidc/record.ts'
@@ -26,6 +27,7 @@ export const everyKind = {
   ...contentHealth,
   ...follow,
   ...invitation,
+  ...legal,
   ...mail,
   ...media,
   ...oidc,

@@ -35,3 +35,8 @@ export function failLoadingInvitation(state: UserStoreState): UserStoreState {
 export function signOutUser(state: UserStoreState): UserStoreState {
   return { ...state, applicationUser: undefined }
 }
+
+/** The version of the terms that the site has now (SPEC section 4). */
+export function knowTermsVersion(state: UserStoreState, termsOfUseVersion: number): UserStoreState {
+  return { ...state, termsOfUseVersion }
+}

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
-import { findAccessKey, isPublicValue } from './key-names.ts'
+import { findAccessKey, isPublicValue } from '../../model/page/front-matter-keys.ts'
 import { MAX_TEXT_FILE_BYTES } from './text-file.ts'
 
 /** Why a file that cannot be read may be meant to be seen by fewer people, or by nobody. */

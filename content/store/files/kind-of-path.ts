@@ -8,6 +8,7 @@ const folders = {
   pages: { kind: 'page', extension: '.md' },
   items: { kind: 'item', extension: '.md' },
   forms: { kind: 'form', extension: '.json' },
+  legal: { kind: 'legal', extension: '.md' },
 } as const
 
 export const scannedFolders = Object.entries(folders).map(([name, { extension }]) => ({ name, extension }))

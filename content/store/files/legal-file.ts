@@ -3,9 +3,20 @@ import { basename, join } from 'node:path'
 import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
 import { legalKinds, legalLanguages, type LegalText, legalTextSchema } from '../../model/legal/schema.ts'
 import { checkSchema, collectProblem, toProblems } from './file-problems.ts'
-import { placeInFrontMatter, readFrontMatter } from './markdown-file.ts'
+import { placeInFrontMatter, readFrontMatter, writeFrontMatter } from './markdown-file.ts'
 import { dropUnset, textOf } from '../../model/json/front-matter-values.ts'
 import { readTextFile } from './text-file.ts'
+
+/** Below the folder of a site. */
+export const LEGAL_FOLDER = 'legal/'
+
+/** The text as a file, which `parseLegalFile` reads back; kind and language are in its name. */
+export function serializeLegalText({ kind: _kind, lang: _lang, body, title, description, version, date, ...more }: LegalText): string {
+  const lists = Object.entries(more).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
+  const head = { schema: 1, ...(title !== undefined && { title }), ...(description !== undefined && { description }), version, date }
+  const text = body.replace(/\r\n?/g, '\n').trim()
+  return writeFrontMatter({ ...head, ...Object.fromEntries(lists) }, text === '' ? '' : `${text}\n`)
+}
 
 export interface LegalFiles {
   /** What could be read, by file name. */
@@ -30,7 +41,8 @@ export function readLegalFiles(siteFolder: string): LegalFiles {
   return { texts, present, problems }
 }
 
-function readLegalFile(filePath: string, name: string, place: ErrorPlace): { text?: LegalText; problems: Problem[] } {
+/** Reads one legal text from its file. Never throws for what the file holds, or for what the system refuses. */
+export function readLegalFile(filePath: string, name: string, place: ErrorPlace): { text?: LegalText; problems: Problem[] } {
   try {
     const { text, problem } = readTextFile(filePath, place)
     return text === undefined ? { problems: problem ? [problem] : [] } : parseLegalFile(text, name, place)

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type * as z from 'zod'
-import { AppError, type ErrorPlace, isError } from '../../errors/app-error.ts'
+import { AppError, type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
 import type { BuildingBlockInstance } from '../../model/building-block-instance/schema.ts'
 import { type Form, formSchema } from '../../model/form/schema.ts'
+import { legalIdOf, type LegalText, legalTextSchema } from '../../model/legal/schema.ts'
 import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
 import { type Page, pageSchema } from '../../model/page/schema.ts'
 import { platformSettingsSchema } from '../../model/platform-setting/schema.ts'
@@ -10,6 +13,7 @@ import type { Change } from '../contract.ts'
 import { type ContentKind, type ContentKinds, SETTINGS_ID } from './content-kinds.ts'
 import { serializeItem } from './item-file.ts'
 import { changeJsonFile, idOfEntry } from './json-file.ts'
+import { LEGAL_FOLDER, parseLegalFile, readLegalFile, serializeLegalText } from './legal-file.ts'
 import { pathOfNewItem, pathOfNewPage } from './new-path.ts'
 import { serializePage } from './page-file.ts'
 import { hashOf, parseSource, type SourceFile } from './read-source.ts'
@@ -26,21 +30,23 @@ export interface PlannedFiles {
   sources: Map<string, SourceFile>
 }
 
-type OwnFileKind = 'page' | 'item' | 'form'
+type OwnFileKind = 'page' | 'item' | 'form' | 'legal'
 
 function hasOwnFile(kind: ContentKind): kind is OwnFileKind {
-  return kind === 'page' || kind === 'item' || kind === 'form'
+  return kind === 'page' || kind === 'item' || kind === 'form' || kind === 'legal'
 }
 
 function schemaOf(kind: ContentKind): z.ZodType {
   if (kind === 'page') return pageSchema
   if (kind === 'item') return listItemSchema
   if (kind === 'form') return formSchema
+  if (kind === 'legal') return legalTextSchema
   return kind === 'settings' ? platformSettingsSchema : siteFiles[kind].schema
 }
 
 /** The files that exist now and that the change will write. */
 export function pathsOfChange(content: SiteContent, { kind, id }: Change<ContentKinds>): string[] {
+  if (kind === 'legal') return [`${LEGAL_FOLDER}${id}.md`]
   if (!hasOwnFile(kind)) return [siteFiles[kind].fileName]
   return [content.pathOf(kind, id)].filter((path) => path !== undefined)
 }
@@ -56,6 +62,7 @@ export function planFiles(content: SiteContent, changes: readonly Change<Content
     if (change.kind === 'page') planPage(content, change as Change<ContentKinds, 'page'>, { files, sources, isTaken })
     else if (change.kind === 'item') planItem(content, change as Change<ContentKinds, 'item'>, { files, sources, isTaken })
     else if (change.kind === 'form') planForm(content, change as Change<ContentKinds, 'form'>, files)
+    else if (change.kind === 'legal') planLegal(content, change as Change<ContentKinds, 'legal'>, files)
     else jsonChanges.set(change.kind, [...(jsonChanges.get(change.kind) ?? []), change])
   }
   const { folder, shownFolder, site } = content.options
@@ -105,6 +112,25 @@ function planForm(content: SiteContent, { id, value }: Change<ContentKinds, 'for
   files.set(path, value === undefined ? undefined : `${JSON.stringify(value, null, 2)}\n`)
 }
 
+/** The file is read afresh: one with a fault is not written over, since what a person wrote in it would go. */
+function planLegal(
+  { options: { folder, shownFolder, site } }: SiteContent,
+  { id, value }: Change<ContentKinds, 'legal'>,
+  files: PlannedTexts,
+): void {
+  const path = `${LEGAL_FOLDER}${id}.md`
+  const name = path.slice(LEGAL_FOLDER.length)
+  const place = { site, path: `${shownFolder}/${path}` }
+  const refuse = (problems: readonly Problem[]) => {
+    const fault = problems.find(isError)
+    if (fault) throw new AppError('SITE_FILE_FAULTY', { fault: fault.message }, { place: fault })
+  }
+  if (existsSync(join(folder, path))) refuse(readLegalFile(join(folder, path), name, place).problems)
+  const text = value && serializeLegalText(value)
+  if (text !== undefined) refuse(parseLegalFile(text, name, place).problems)
+  files.set(path, text)
+}
+
 /** What a text says that is about to be written. One that could not be read is refused. */
 function readAgain({ context }: SiteContent, path: string, text: string): SourceFile {
   const source = { hash: hashOf(text), ...parseSource(context, path, text) }
@@ -134,6 +160,12 @@ function checkChange({ kind, id, value }: Change<ContentKinds>): void {
   const { error } = schema.safeParse(value)
   const finding = error === undefined ? undefined : listFindings(error, schema)[0]
   if (finding !== undefined) throw new AppError('SITE_FRONT_MATTER_INVALID', { path: finding.path.join('.'), reason: finding.reason })
-  const ownId = kind === 'settings' ? SETTINGS_ID : hasOwnFile(kind) ? (value as Page | ListItem | Form).guid : idOfEntry(kind, value)
+  const ownId = idOfValue(kind, value)
   if (ownId !== id) throw new AppError('SITE_INTERNAL', { reason: `${kind} ${ownId} was put as ${id}` })
+}
+
+function idOfValue(kind: ContentKind, value: ContentKinds[ContentKind]): string {
+  if (kind === 'settings') return SETTINGS_ID
+  if (kind === 'legal') return legalIdOf(value as LegalText)
+  return hasOwnFile(kind) ? (value as Page | ListItem | Form).guid : idOfEntry(kind, value)
 }

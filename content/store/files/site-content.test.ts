@@ -333,8 +333,10 @@ test('a file is the one that was read where it looks the same, is older than the
 })
 
 test('a path tells what its file holds', () => {
-  const kinds = ['pages/a.md', 'pages/b/c.md', 'items/n/a.md', 'forms/a.json', 'site.json', 'roles.json'].map(kindOfPath)
-  expect(kinds).toEqual(['page', 'page', 'item', 'form', 'settings', 'role'])
+  const kinds = ['pages/a.md', 'pages/b/c.md', 'items/n/a.md', 'forms/a.json', 'legal/privacy.nl.md', 'site.json', 'roles.json'].map(
+    kindOfPath,
+  )
+  expect(kinds).toEqual(['page', 'page', 'item', 'form', 'legal', 'settings', 'role'])
   const none = [
     'pages/a.json',
     'forms/a.md',
@@ -343,7 +345,7 @@ test('a path tells what its file holds', () => {
     'x/site.json',
     'a.md',
     'toString/a.md',
-    'legal/privacy.nl.md',
+    'legal/privacy.nl.txt',
     'pages/a.md.tmp',
     '.site.json',
   ]

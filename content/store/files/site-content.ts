@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem, type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
-import type { ListItem } from '../../model/list-item/schema.ts'
-import type { Page } from '../../model/page/schema.ts'
+import { legalIdOf } from '../../model/legal/schema.ts'
 import { platformSettingsSchema } from '../../model/platform-setting/schema.ts'
 import type { Change, View } from '../contract.ts'
 import { MemoryState } from '../memory/memory-state.ts'
 import { quarantineFile } from '../quarantine.ts'
 import { type ContentEntry, type ContentKind, type ContentKinds, contentKinds, SETTINGS_ID } from './content-kinds.ts'
-import { type FileStamp, type FileToRead, isSameFile, looksAlike } from './file-stamp.ts'
+import { type FileToRead, isSameFile, looksAlike } from './file-stamp.ts'
 import { idOfEntry } from './json-file.ts'
-import { closesLastGood, hashOf, readSource, readsAlike, type SourceContext, type SourceFile, type SourceLoan } from './read-source.ts'
+import { hashOf, readSource, readsAlike, type SourceContext, type SourceFile, type SourceLoan } from './read-source.ts'
 import { isOwnPath, kindOfPath, scannedFolders } from './kind-of-path.ts'
 import { describeSkip } from './scan.ts'
 import { lookAtFiles, scanSite } from './scan-site.ts'
+import { goodSourceOf, keepLastGood, type LoadedFile, type ReadFile, stampOf } from './loaded-file.ts'
+import { LEGAL_FOLDER, parseLegalFile } from './legal-file.ts'
 import { type ListFileKind, maxBytesOf, parseFormFile, parseSiteFile, type SiteFileKind, siteFiles } from './site-files.ts'
 import { readTextFile } from './text-file.ts'
 
@@ -26,16 +27,6 @@ export interface SiteContentOptions {
   /** Where copies of broken files go; absent means that none are kept. */
   dataFolder?: string
   proseBlocks?: ReadonlySet<string>
-}
-
-interface LoadedFile extends FileStamp {
-  /** When it was read, in ms since 1970. */
-  readAt: number
-  /** What the file holds, or, when it has faults, what it held when it last was right. */
-  entries: ContentEntry[]
-  problems: Problem[]
-  /** Set from the first broken version that may be meant to close the page, until the file is right again. */
-  withdrawal?: Problem
 }
 
 /** The content of one site in memory, kept equal to its files: the one place that reads them while a server runs. */
@@ -183,10 +174,14 @@ export class SiteContent {
     const { text, problem } = readTextFile(join(this.options.folder, file.path), place, maxBytesOf(kind))
     if (text === undefined) return { hash: `${problem!.code} ${file.size} ${file.mtimeMs}`, problems: [problem!] }
     const hash = hashOf(text)
-    return known?.hash === hash ? { hash, problems: [] } : { hash, ...this.#parse(kind, text, place) }
+    return known?.hash === hash ? { hash, problems: [] } : { hash, ...this.#parse(kind, text, place, file.path) }
   }
 
-  #parse(kind: ContentKind, text: string, place: ErrorPlace): { entries?: ContentEntry[]; problems: Problem[] } {
+  #parse(kind: ContentKind, text: string, place: ErrorPlace, path: string): { entries?: ContentEntry[]; problems: Problem[] } {
+    if (kind === 'legal') {
+      const { text: value, problems } = parseLegalFile(text, path.slice(LEGAL_FOLDER.length), place)
+      return { problems, ...(value && { entries: [{ kind, id: legalIdOf(value), value }] }) }
+    }
     if (kind === 'form') {
       const { value, problems } = parseFormFile(text, place)
       return { problems, ...(value !== undefined && { entries: [{ kind, id: value.guid, value }] }) }
@@ -254,37 +249,6 @@ export class SiteContent {
     const { dataFolder, folder, site } = this.options
     if (dataFolder !== undefined) quarantineFile({ dataFolder, site, path, filePath: join(folder, path), problems })
   }
-}
-
-interface ReadFile extends Pick<SourceFile, 'hash' | 'problems' | 'withdrawal'> {
-  entries?: ContentEntry[]
-}
-
-/** What a file held when it last was right serves, unless the newest version may be meant to be seen by nobody. */
-function keepLastGood(known: LoadedFile, broken: LoadedFile, read: ReadFile): LoadedFile {
-  const withdrawal = closesLastGood({ isPublic: known.entries.some(isPublicEntry), withdrawal: known.withdrawal }, read)
-  if (withdrawal === undefined) return { ...broken, entries: known.entries }
-  return { ...broken, entries: known.entries.map(closeEntry), problems: [...broken.problems, withdrawal], withdrawal }
-}
-
-/** A page or item as its file says; undefined for other files and for one with faults. */
-function goodSourceOf({ hash, entries: [entry], problems }: LoadedFile): SourceFile | undefined {
-  if (!entry || problems.some(isError)) return undefined
-  if (entry.kind === 'page') return { hash, page: entry.value as Page, problems }
-  return entry.kind === 'item' ? { hash, item: entry.value as ListItem, problems } : undefined
-}
-
-function stampOf({ path, size, mtimeMs, ctimeMs }: FileToRead): FileToRead {
-  return { path, size, mtimeMs, ctimeMs }
-}
-
-function isPublicEntry({ kind, value }: ContentEntry): boolean {
-  if (kind === 'page') return (value as Page).isPublished && (value as Page).viewAccess === 'Public'
-  return kind === 'item' && (value as ListItem).isPublished
-}
-
-function closeEntry(entry: ContentEntry): ContentEntry {
-  return isPublicEntry(entry) ? { ...entry, value: { ...(entry.value as Page | ListItem), isPublished: false } } : entry
 }
 
 /** A site without `site.json` has the settings that an empty one gives. */

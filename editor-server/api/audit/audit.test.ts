@@ -95,6 +95,7 @@ describe('audit log', () => {
     const left = writes.filter(({ auditedAs }) => auditedAs === undefined).map(({ method, path }) => `${method} ${path}`)
     // They change nothing: they look, try what is configured, and send the mail of an invitation once more.
     expect(left.toSorted()).toEqual([
+      'POST /api/legaltexts/{kind}:render',
       'POST /api/platformsettingvalues:checkHost',
       'POST /api/platformsettingvalues:render',
       'POST /api/services:testCdn',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { noLooks } from '../../site/site-looks.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 
 const path = '/api/platformsettingvalues'
@@ -11,6 +12,7 @@ let server: ApiServer
 beforeAll(async () => {
   server = await startApiServer({
     looksOf: () => ({
+      ...noLooks,
       describe: () => Promise.reject(new Error('not asked')),
       async show(settings) {
         shown.push(settings)

@@ -10,7 +10,7 @@ import type { profileSchema } from './contract.ts'
 
 /** The user's own view of the profile, without what only staff may see. */
 export function presentOwnProfile(site: Site, account: Account): ApplicationUser {
-  const { sourceKind: _source, createdOn: _created, language: _language, closedOn: _closed, ...user } = account
+  const { sourceKind: _source, createdOn: _created, language: _language, termsOfUseAcceptedOn: _on, closedOn: _closed, ...user } = account
   return { ...user, properties: visibleProperties(site, account, account) }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DescribedLooks } from '#editor-server/site/site-looks.ts'
+import { type DescribedLooks, noLooks } from '#editor-server/site/site-looks.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 
 const described: DescribedLooks = {
@@ -19,7 +19,7 @@ const described: DescribedLooks = {
 let server: ApiServer
 beforeAll(async () => {
   const show = () => Promise.reject(new Error('not asked'))
-  server = await startApiServer({ looksOf: () => ({ describe: async () => described, show }) })
+  server = await startApiServer({ looksOf: () => ({ ...noLooks, describe: async () => described, show }) })
 })
 afterAll(() => server.close())
 

@@ -97,6 +97,7 @@ export const updateUser = defineCall({
       sourceKind: sourceKindSchema,
       createdOn: z.string().max(40),
       language: z.enum(['nl', 'en']),
+      termsOfUseAcceptedOn: z.string().max(40),
       closedOn: z.string().max(40),
     })
     .partial()

@@ -29,6 +29,13 @@ export function composeLegalText(args: LegalArgs): string {
   return compose[args.kind](args)
 }
 
+/** What stands where a site may put its own words: on the accessibility statement nothing does. */
+export function composeStandardText({ kind, ...args }: Pick<LegalArgs, 'kind' | 'read' | 'lang' | 't'>): string {
+  if (kind === 'accessibility') return ''
+  if (kind === 'cookie-statement') return section('legal.cookies.about', args.t, paramsOf(args))
+  return composeSections(kind === 'privacy' ? 'personal' : 'terms', args)
+}
+
 type Params = Record<string, string>
 
 /** Parameters of the default texts: the site, how to reach it, and the pages they refer to. */

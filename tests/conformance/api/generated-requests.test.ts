@@ -15,6 +15,7 @@ import { mutate } from '#tests/support/mutations.ts'
 import { arbitraryFor } from '#tests/support/route-samples.ts'
 import { createRandom, isFull, pick, seed } from '#tests/support/seed.ts'
 import { send } from '#tests/support/send.ts'
+import type { SiteLooks } from '#editor-server/site/site-looks.ts'
 import { emptyTokens } from '#renderer/theme/token-set.ts'
 import { watchStore } from '#tests/support/watched-store.ts'
 
@@ -37,7 +38,13 @@ async function start() {
   const content = watchStore(createMemoryStore<ContentKinds>())
   const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
   const renderDraft = async () => ({ html: '', faults: new Map(), problems: [] })
-  const looks = { describe: async () => ({ themes: [], given: emptyTokens() }), show: async () => ({ html: '', css: '' }) }
+  const standard = { title: '', description: '', body: '' }
+  const looks: SiteLooks = {
+    describe: async () => ({ themes: [], given: emptyTokens() }),
+    show: async () => ({ html: '', css: '' }),
+    showLegal: async () => ({ html: '', css: '' }),
+    readStandardLegal: async () => ({ nl: standard, en: standard }),
+  }
   const server = await startApiServer({ content, records, renderDraft, looksOf: () => looks })
   await furnish(server)
   return { server, content, records, before: await content.fingerprint('twee') }

@@ -53,6 +53,7 @@ const things: Readonly<Record<string, string>> = {
   '/api/users/': accountGuid(0x700),
   '/api/profiles/': accountGuid(0x700),
   '/api/platformsettingvalues/': 'platformName',
+  '/api/legaltexts/': 'terms-of-use',
 }
 
 /** @param isHarmless for a call that would take the thing away */

@@ -1,3 +1,5 @@
+import { legalKinds } from '#content/model/legal/schema.ts'
+import { getLegalText, publishLegalText, revertLegalText } from '#editor-server/api/legal-texts/contract.ts'
 import { addItems, deleteItem, getItem, listItems } from '#editor-server/api/list-items/contract.ts'
 import { createItemType, deleteItemType, getItemType, listItemTypes, updateItemType } from '#editor-server/api/list-item-types/contract.ts'
 import { setBlockOptions, setBlockPermissions } from '#editor-server/api/building-block-instances/contract.ts'
@@ -236,6 +238,18 @@ export const siteActions: Readonly<Record<string, SiteAction>> = {
   'DELETE /api/pagetemplates/{id}': async (run) => {
     const { body, version } = await pickTemplate(run)
     await run.callApi(deletePageTemplate, { params: { id: body.guid }, version })
+  },
+  'POST /api/legaltexts/{kind}:publish': async (run) => {
+    const kind = pick(run.random, legalKinds)
+    const { version } = await run.callApi(getLegalText, { params: { kind } })
+    const words = () => ({ body: `## ${pick(run.random, texts)}` })
+    const body = { texts: { nl: words(), en: { body: '' } }, isNewVersion: run.random() < 0.5 }
+    await run.callApi(publishLegalText, { params: { kind }, body, version })
+  },
+  'POST /api/legaltexts/{kind}:revert': async (run) => {
+    const kind = pick(run.random, legalKinds)
+    const { version } = await run.callApi(getLegalText, { params: { kind } })
+    await run.callApi(revertLegalText, { params: { kind }, version })
   },
   'PUT /api/platformsettingvalues': async (run) => {
     const { version } = await run.callApi(listPlatformSettingValues, { query: { includeAll: 'true' } })

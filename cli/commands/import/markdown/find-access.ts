@@ -1,6 +1,6 @@
 import { isRecord } from '#content/model/json/is-record.ts'
 import { type AccessLevel, accessLevels } from '#content/model/page/schema.ts'
-import { findAccessKey, isPublicValue } from '#content/store/files/key-names.ts'
+import { findAccessKey, isPublicValue } from '#content/model/page/front-matter-keys.ts'
 import { readDate } from './read-date.ts'
 
 /** Who may see a page. Whatever its source does not plainly show to everybody is not public here. */

@@ -2,7 +2,7 @@ import { isProductRole, isUserRole, type Role } from '#content/model/role/schema
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { pageSchema } from '#content/model/page/schema.ts'
 import { deriveGuid } from '#content/store/files/derive-guid.ts'
-import { findAccessKey, isPublicValue } from '#content/store/files/key-names.ts'
+import { findAccessKey, isPublicValue } from '#content/model/page/front-matter-keys.ts'
 import { serializePage } from '#content/store/files/page-file.ts'
 import type { PageDraft } from './draft-page.ts'
 import { writeProse } from '../prose/write-prose.ts'

@@ -62,6 +62,10 @@ export const keys = {
   auditPeople: ['audit', 'people'],
   auditSeal: ['audit', 'seal'],
   defaultLanguage: ['settings', 'default-language'],
+  /** A legal page with words that are not published. */
+  legalPreview: (kind: string, words: string) => ['legal', 'preview', kind, words],
+  /** The terms of use as their page has them. */
+  termsText: (language: string, version: number) => ['terms', language, version],
   /** The home page with changes of settings that are not saved. */
   look: (changes: string) => ['settings', 'look', changes],
   menus: ['menus', 'all'],
@@ -117,6 +121,7 @@ export const changes = {
   userTables: [['users']],
   settings: [['settings']],
   invitations: [['invitations']],
+  legalText: (kind: string) => [keys.answer('GET /api/legaltexts'), keys.answer(`GET /api/legaltexts/${kind}`)],
   roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
 

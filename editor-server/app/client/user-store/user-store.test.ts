@@ -24,7 +24,7 @@ function makeStore(answer: (call: Call, input: AnyCallInput) => unknown) {
   }) as unknown as CallApi
   let signedOut = 0
   const store = new UserStore({ cache, callApi, onSignOut: () => (signedOut += 1) })
-  return { store, cache, countSignOuts: () => signedOut }
+  return { store, cache, callApi, countSignOuts: () => signedOut }
 }
 
 describe('loading the user', () => {
@@ -107,5 +107,25 @@ describe('logout', () => {
     expect(store.state.applicationUser).toBeUndefined()
     expect(cache.state).toMatchObject({ accessToken: undefined, isTokenSet: false, tokenDate: undefined, cachedResponses: {} })
     expect([countSignOuts(), store.hasSignedOut]).toEqual([1, true])
+  })
+})
+
+describe('the version of the terms', () => {
+  it('comes with the page, is asked again on further screens, and stays where nobody answers', async () => {
+    const answers: unknown[] = [{ version: 2 }, new ApiProblem({ title: '', status: 0 }), { version: 3 }]
+    const { cache, callApi } = makeStore((call) => (call.path === '/api/legaltexts:terms' ? answers.shift() : user))
+    cache.takeServerAnswers({
+      'GET /api/profiles:loggedIn': { status: 200, body: user },
+      'GET /api/legaltexts:terms': { status: 200, body: { version: 2 } },
+    })
+    const store = new UserStore({ cache, callApi })
+    expect(store.state.termsOfUseVersion).toBe(2)
+    // The first screen is as new as the page.
+    await store.checkTerms()
+    expect(answers).toHaveLength(3)
+    for (const expected of [2, 2, 3]) {
+      await store.checkTerms()
+      expect(store.state.termsOfUseVersion).toBe(expected)
+    }
   })
 })

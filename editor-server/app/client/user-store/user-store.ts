@@ -6,9 +6,11 @@ import {
   failLoadingUser,
   finishLoadingInvitation,
   finishLoadingUser,
+  knowTermsVersion,
   signOutUser,
   startLoadingUser,
 } from '#content/model/user-store-state/transitions.ts'
+import { getTermsVersion } from '../../../api/legal-texts/contract.ts'
 import { getLoggedInProfile, updateLoggedInProfile } from '../../../api/profiles/contract.ts'
 import { acceptInvitation, getInvitationStatus } from '../../../api/userinvitations/contract.ts'
 import { ApiProblem, NO_ANSWER } from '../api/api-problem.ts'
@@ -34,12 +36,16 @@ export class UserStore {
   #acceptProblem: ApiProblem | undefined
   #hasSignedOut = false
   readonly #options: UserStoreOptions
+  /** What came with the page, or with signing in, is as new as it. */
+  #areTermsFresh = true
   readonly #listeners = new Set<() => void>()
 
   constructor(options: UserStoreOptions) {
     this.#options = options
     const known = options.cache.find(getLoggedInProfile)
     if (known) this.#state = finishLoadingUser(this.#state, known.status, known.body)
+    const terms = options.cache.find(getTermsVersion)
+    if (terms) this.#state = knowTermsVersion(this.#state, terms.body.version)
   }
 
   get state(): UserStoreState {
@@ -73,8 +79,9 @@ export class UserStore {
     this.#hasSignedOut = false
     this.#set(startLoadingUser(this.#state))
     try {
-      const { status, body } = await cache.read(callApi, getLoggedInProfile)
-      this.#set(finishLoadingUser(this.#state, status, body))
+      const [{ status, body }, terms] = await Promise.all([cache.read(callApi, getLoggedInProfile), this.#readTermsVersion()])
+      this.#areTermsFresh = true
+      this.#set(knowTermsVersion(finishLoadingUser(this.#state, status, body), terms))
     } catch (cause) {
       const status = cause instanceof ApiProblem ? cause.status : NO_ANSWER
       if (status !== NO_ANSWER && status < FIRST_FAILURE) return this.#set(finishLoadingUser(this.#state, status, undefined))
@@ -86,7 +93,29 @@ export class UserStore {
   /** Loads the user again, as after signing in. */
   reload(): Promise<void> {
     this.#options.cache.forget(`GET ${getLoggedInProfile.path}`)
+    this.#options.cache.forget(`GET ${getTermsVersion.path}`)
     return this.load()
+  }
+
+  /** With each further screen: asks whether the terms of use have a new version. What fails is asked again with the next one. */
+  async checkTerms(): Promise<void> {
+    if (this.#areTermsFresh || !this.#state.applicationUser) {
+      this.#areTermsFresh = false
+      return
+    }
+    this.#options.cache.forget(`GET ${getTermsVersion.path}`)
+    const version = await this.#readTermsVersion()
+    if (version !== this.#state.termsOfUseVersion) this.#set(knowTermsVersion(this.#state, version))
+  }
+
+  /** The version in force, or the one that is known where the server does not say. */
+  async #readTermsVersion(): Promise<number> {
+    const { cache, callApi } = this.#options
+    try {
+      return (await cache.read(callApi, getTermsVersion)).body.version
+    } catch {
+      return this.#state.termsOfUseVersion
+    }
   }
 
   /**

@@ -75,6 +75,7 @@ export const chapter: Chapter = {
     '4.terms-new': met(
       'Who has accepted an earlier version is told that they are new',
       'editor-server/app/layout/open-dialogs.test.tsx: somebody is asked for the terms, and told where they are new',
+      'tests/e2e/admin-legal.e2e.ts: by keyboard alone new terms are published; everybody is asked on the next screen, reads them, accepts, and is not asked again',
     ),
     '4.terms-accept': met(
       'Accepting stores the version',

@@ -56,6 +56,7 @@ export function useAuditWords(): AuditWords {
       aboutOf({ about: { resource, id, title } }) {
         const kind = t(`audit.resources.${resource}`, { defaultValue: resource })
         if (resource === 'platformsettingvalues' && id !== undefined) return t(`audit.fields.${id}`, { defaultValue: id })
+        if (resource === 'legaltexts' && id !== undefined) return t(`admin.legal.${id}`, { defaultValue: kind })
         return title === undefined ? kind : `${kind}: ${title}`
       },
       detailsOf: ({ changes = [], result }) => [

@@ -17,7 +17,7 @@ import { useTasks } from '../../../tasks/use-tasks.ts'
 import { type EditedMenu, hasChanges, type MenuAction, reduceMenu } from './edited-menu.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import { Menus } from './menus.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useLeaveGuard } from '../../../layout/use-leave-guard.ts'
 import { useMenu, useMenuList } from './use-menus.ts'
 import { useSave } from './use-save.ts'
 

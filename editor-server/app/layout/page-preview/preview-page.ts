@@ -1,7 +1,7 @@
 import { Idiomorph } from 'idiomorph'
-import { takeHead, takeSheets } from '../../../edit-mode/canvas/take-head.ts'
-import { showScheme } from '../../../edit-mode/canvas/show-scheme.ts'
-import { readDocument } from '../../../edit-mode/workspace/read-document.ts'
+import { takeHead, takeSheets } from '../../edit-mode/canvas/take-head.ts'
+import { showScheme } from '../../edit-mode/canvas/show-scheme.ts'
+import { readDocument } from '../../edit-mode/workspace/read-document.ts'
 
 /** Not needed to see how a page looks. */
 const SUPERFLUOUS = 'script, base, template, meta[http-equiv], link:not([rel~="stylesheet"])'

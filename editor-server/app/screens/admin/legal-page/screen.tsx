@@ -1,0 +1,52 @@
+import { type LegalKind, legalKinds } from '#content/model/legal/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useParams } from 'react-router'
+import { getLegalText } from '../../../../api/legal-texts/contract.ts'
+import { describeCall } from '../../../client/api/describe-call.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
+import { AdminScreen } from '../../../layout/admin-screen.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+
+const LegalEditor = createLatePart(async () => (await import('./legal-editor.tsx')).LegalEditor)
+
+/** One legal text in every language: its words, its page as they would make it, and publishing them. */
+export function Screen(): ReactNode {
+  const { kind = '' } = useParams()
+  if (!(legalKinds as readonly string[]).includes(kind)) return <Navigate to="/admin/legal" replace />
+  // Another text has another form.
+  return <OneText key={kind} kind={kind as LegalKind} />
+}
+
+function OneText({ kind }: { kind: LegalKind }): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const { data, isError, refetch } = useQuery({
+    queryKey: keys.answer(describeCall(getLegalText, { params: { kind } })),
+    queryFn: ({ signal }) => callApi(getLegalText, { params: { kind }, signal }),
+    ...askAnew,
+  })
+  return (
+    <AdminScreen title={t(`admin.legal.${kind}`)} lead={t(`legal-page.leads.${kind}`)}>
+      <p>
+        <Link className="admin-legal__back" to="/admin/legal">
+          <Icon of={ArrowLeft} size={16} />
+          {t('admin.menu.legal')}
+        </Link>
+      </p>
+      {isError && !data && (
+        <Notice kind="negative" isAnswer title={t('legal-page.notRead')}>
+          <Button onClick={() => void refetch()}>{t('actions.retry')}</Button>
+        </Notice>
+      )}
+      {!isError && !data && <p className="app-dim">{t('table.loading')}</p>}
+      {data && <LegalEditor kind={kind} stored={data} />}
+    </AdminScreen>
+  )
+}
