@@ -79,6 +79,7 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   visitDay: LEFT_OUT,
   visitMonth: LEFT_OUT,
   visitTotal: LEFT_OUT,
+  templateWork: ({ changedOn }, id) => ({ template: id, changedOn }),
   workingCopy: ({ kind, value, changedOn }) => ({ kind, guid: value.guid, title: value.title, changedOn }),
   workingCopyBlock: LEFT_OUT,
   workingCopyPlace: LEFT_OUT,

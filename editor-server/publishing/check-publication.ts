@@ -34,7 +34,15 @@ const rights = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'forme
  * @param language of the texts, not of the page
  */
 export async function checkPublication(site: Site, thing: Thing, language: InterfaceLanguage): Promise<PublishFinding[]> {
-  const faults = await findFaults(site, thing)
+  return describeFindings(site, thing, { faults: await findFaults(site, thing), language })
+}
+
+/** Findings for people, of faults that are known and of the checks of `site check`. */
+export async function describeFindings(
+  site: Site,
+  thing: Thing,
+  { faults, language }: { faults: Finding[]; language: InterfaceLanguage },
+): Promise<PublishFinding[]> {
   const described = describeIssues(new z.ZodError(faults), language).map(({ path, code, message }): PublishFinding => {
     const blockGuid = findBlockGuid(thing, path)
     const field = nameField(site, thing, path, language)

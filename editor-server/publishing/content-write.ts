@@ -88,7 +88,11 @@ export async function releaseRest(site: Site, since: number, onError: (error: un
   await release(site, []).catch(onError)
 }
 
-async function release(site: Site, changes: readonly ContentChange[]): Promise<Released> {
+/**
+ * Releases what has just been written, and says so to `releaseRest`.
+ * @throws AppError SITE_RELEASE_FAILED; the content is stored all the same
+ */
+export async function release(site: Site, changes: readonly ContentChange[]): Promise<Released> {
   const { version } = site.index
   const released = await site.publishing.release(changes)
   const state = site.memory.get(releasedUpTo)

@@ -11,6 +11,7 @@ import { findPageRights } from './page-rights.ts'
 import { findUrls, itemUrl, pageUrl } from './site-urls.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { Site } from './site.ts'
+import { listTemplateDrafts } from './template-work.ts'
 import { type DraftKind, listDrafts } from './working-copies.ts'
 
 export const useKinds = ['page', 'item', 'template', 'menu', 'settings', 'form', 'legal'] as const
@@ -67,11 +68,22 @@ async function findUses(site: Site, guid: string, actor: Actor): Promise<FoundUs
   if (names(index.settings))
     uses.push({ kind: 'settings', title: index.settings.platformName, isDraft: false, isVisible: isAdmin, rights: administrators })
   const isLive = new Set(uses.map((use) => use.guid))
-  const [pages, items] = await site.records.read((reader) => Promise.all([listDrafts(reader, 'page'), listDrafts(reader, 'item')]))
+  const [pages, items, templates] = await site.records.read((reader) =>
+    Promise.all([listDrafts(reader, 'page'), listDrafts(reader, 'item'), listTemplateDrafts(reader)]),
+  )
   for (const page of pages.filter((draft) => !isLive.has(draft.guid) && names(draft)))
     uses.push(useOnPage(page, actor, (await findPageRights(site, page.guid)) ?? administrators, { isDraft: true }))
   for (const item of items.filter((draft) => !isLive.has(draft.guid) && names(draft)))
     uses.push(await useInItem(site, item, actor, { isDraft: true }))
+  for (const template of templates.filter((draft) => !isLive.has(draft.guid) && names(draft)))
+    uses.push({
+      kind: 'template',
+      guid: template.guid,
+      title: template.name,
+      isDraft: true,
+      isVisible: isAdmin,
+      rights: administrators,
+    })
   for (const [name, text] of Object.entries(site.media.readLegal()).filter(([, each]) => names(each)))
     uses.push({ kind: 'legal', title: text.title ?? name, isDraft: false, isVisible: isAdmin, rights: administrators })
   return uses
@@ -112,6 +124,7 @@ export async function listAllMentions(site: Site, reader?: StoreReader<RecordKin
   if (!reader) return site.records.read((own) => listAllMentions(site, own))
   const inDrafts: object[] = []
   for (const kind of ['page', 'item'] as const satisfies readonly DraftKind[]) inDrafts.push(...(await listDrafts<DraftKind>(reader, kind)))
+  inDrafts.push(...(await listTemplateDrafts(reader)))
   return mentionsOfAll([...inDrafts, ...Object.values(site.media.readLegal())], liveMentions(site.index))
 }
 

@@ -36,7 +36,10 @@ export interface DocumentArgs {
 export function renderDocument(args: DocumentArgs, context: RenderContext): string {
   const { read, assets } = context
   const { variant } = args
-  const shell = read.derive(shellKey(variant), (shellRead) => renderShell(variant, { ...context, read: shellRead }))
+  // Marked HTML is for this draft alone.
+  const shell = context.templateMarks
+    ? renderShell(variant, context)
+    : read.derive(shellKey(variant), (shellRead) => renderShell(variant, { ...context, read: shellRead }))
   const platformName = read.setting('platformName')
   const title = args.title === platformName ? platformName : `${args.title} – ${platformName}`
   const head = [`<title>${escapeHtml(title)}</title>`]

@@ -76,7 +76,8 @@ describe('an option of a page does what its name says', () => {
     ['showHeader over the setting', { showHeader: true }, { showHeader: false }, '<header class="site-header"', true],
     ['the setting showHeader where the page says nothing', {}, { showHeader: false }, '<header class="site-header"', false],
     ['showSubMenu over the setting', { showSubMenu: false }, { showSubMenu: true }, 'main-menu__sub', false],
-    ['templateFooter over footerGuid', { templateFooter: guidOf(82), footerGuid: guidOf(81) }, {}, 'Balie, Plein 2', true],
+    ['footerGuid beside templateFooter', { templateFooter: guidOf(82), footerGuid: guidOf(81) }, {}, 'Stadhuis, Markt 1', true],
+    ['templateFooter beside the site’s first footer', { templateFooter: guidOf(82) }, { footers: [guidOf(81)] }, 'Stadhuis, Markt 1', true],
     ['footerGuid over the site’s first footer', { footerGuid: guidOf(82) }, { footers: [guidOf(81)] }, 'Balie, Plein 2', true],
   ])('%s', (_name, options, settings, text, shown) => {
     expect(show(options, settings).includes(text)).toBe(shown)
@@ -198,7 +199,7 @@ describe('shells', () => {
 
   test('are shared by pages that ask for the same, in whatever way', () => {
     expect(keyOf({})).toBe(keyOf({ showHeader: true, showMainMenu: true, showBreadcrumbs: false, headerImage: image }))
-    expect(keyOf({ footerGuid: guidOf(81) })).toBe(keyOf({ templateFooter: guidOf(81) }))
+    expect(keyOf({ footerGuid: guidOf(81) })).not.toBe(keyOf({ templateFooter: guidOf(81) }))
   })
 
   test.each<[string, PageOptions, string]>([
@@ -210,6 +211,13 @@ describe('shells', () => {
     ['footer', { footerGuid: guidOf(81) }, 'nl'],
   ])('are another for another %s', (_name, options, lang) => {
     expect(keyOf(options, lang)).not.toBe(keyOf({}))
+  })
+
+  test('templateFooter stands between the content and the footer', () => {
+    const html = show({ templateFooter: guidOf(82), footerGuid: guidOf(81) })
+    const places = ['</main>', '<aside class="footer-band"', 'Balie, Plein 2', '</aside><footer class="site-footer"', 'Stadhuis, Markt 1']
+    expect(places.map((part) => html.indexOf(part))).toEqual(places.map((part) => html.indexOf(part)).toSorted((a, b) => a - b))
+    expect(places.every((part) => html.includes(part))).toBe(true)
   })
 
   test('a template that is not there leaves the page whole', () => {

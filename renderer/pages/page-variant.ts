@@ -15,6 +15,7 @@ export function variantOf(options: PageOptions, lang: string, read: RecordingRea
     showSubMenu: showMainMenu && (options.showSubMenu ?? read.setting('showSubMenu')),
     showFooter: read.setting('showFooter'),
     templateHeader: options.templateHeader,
-    templateFooter: options.templateFooter ?? options.footerGuid ?? readFooter(lang, read),
+    templateFooter: options.templateFooter,
+    footer: options.footerGuid ?? readFooter(lang, read),
   }
 }

@@ -72,6 +72,8 @@ export interface RenderContext {
   translate(lang: string, block?: string): Translate
   /** For the canvas of edit mode only: the HTML is marked, and faults of blocks are collected here instead of thrown. */
   marks?: CanvasMarks
+  /** The same where only this header or footer is edited: the rest of the page is as visitors see it. */
+  templateMarks?: { guid: string; marks: CanvasMarks }
 }
 
 /** Faults of the blocks of a draft, by the guid of the block. */
@@ -92,7 +94,13 @@ export interface MarkedBlockProps {
 }
 
 /** A page or item that need not be saved. */
-export type DraftArgs = ({ kind: 'page' } & ContentPageArgs) | ({ kind: 'item' } & ItemPageArgs)
+export type DraftArgs =
+  | ({
+      kind: 'page'
+      /** Guid of the header or footer that is edited; absent where the page itself is. */
+      template?: string | undefined
+    } & ContentPageArgs)
+  | ({ kind: 'item' } & ItemPageArgs)
 
 export interface RenderedDraft {
   html: string
@@ -186,7 +194,9 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
     renderDraft(draft, read, assets, { readAgain, problems = [] } = {}) {
       const faults: CanvasMarks['faults'] = new Map()
-      const context = { ...open(read, assets), marks: { faults, readAgain, problems, MarkedBlock } }
+      const marks = { faults, readAgain, problems, MarkedBlock }
+      const template = draft.kind === 'page' ? draft.template : undefined
+      const context = { ...open(read, assets), ...(template === undefined ? { marks } : { templateMarks: { guid: template, marks } }) }
       return { html: draft.kind === 'page' ? renderContentPage(draft, context) : renderItemPage(draft, context), faults }
     },
     renderLegal: (place, read, assets) => renderLegalPage(place, open(read, assets)),

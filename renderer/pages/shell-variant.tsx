@@ -14,7 +14,7 @@ import { isSameLanguage } from '#content/model/menu/names.ts'
 import { ownNames } from '#content/model/url/own-names.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
-import { prepareBlocks, renderMarkup, renderTree, viewsOf } from './page-blocks.tsx'
+import { prepareBlocks, renderMarkup, renderTree, viewsIn } from './page-blocks.tsx'
 import { findConsentArgs } from './consent-args.ts'
 import { linkStyle } from './page-sheet.ts'
 import { escapeAttribute } from '#content/model/text/escape-html.ts'
@@ -28,8 +28,11 @@ export interface ShellVariant {
   /** Whether submenus open below the entries of the main menu. */
   showSubMenu: boolean
   showFooter: boolean
+  /** Guids of the templates above and below the page's own content. */
   templateHeader?: string | undefined
   templateFooter?: string | undefined
+  /** Guid of the template that is its footer. */
+  footer?: string | undefined
   /** Pages about cookies show no notice (SPEC section 4). */
   hidesConsent?: true
 }
@@ -45,8 +48,8 @@ export interface Shell {
 
 /** Name of the derived node of a variant; keys are in a fixed order, so equal variants have equal names. */
 export function shellKey(variant: ShellVariant): string {
-  const { lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter, hidesConsent } = variant
-  return `shell:${JSON.stringify({ lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter, hidesConsent })}`
+  const { lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter, footer, hidesConsent } = variant
+  return `shell:${JSON.stringify({ lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter, footer, hidesConsent })}`
 }
 
 export function renderShell(variant: ShellVariant, outer: RenderContext): Shell {
@@ -75,7 +78,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
       t={t}
     />
   ) : null
-  const footerBlocks = renderTemplate(variant.templateFooter, variant, context)
+  const footerBlocks = renderTemplate(variant.footer, variant, context)
   const footer = variant.showFooter ? (
     <FooterPart platformName={platformName} legalLinks={listLegalLinks(variant.lang, consent?.statementUrl, read, t)} t={t}>
       {footerBlocks.html === '' ? null : (
@@ -91,8 +94,8 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
         {consent && !variant.hidesConsent && <ConsentNotice {...consent} t={t} />}
         {header}
       </>,
-    )}${renderHeaderTemplate(variant, context)}`,
-    bottom: renderMarkup(footer),
+    )}${renderBand('header', variant, context)}`,
+    bottom: `${renderBand('footer', variant, context)}${renderMarkup(footer)}`,
     blocks: [...context.usedBlocks],
   }
 
@@ -150,20 +153,26 @@ interface RenderedTemplate {
 }
 
 /** The blocks of a template, in the template's own language: a site may have it in one only. */
-function renderTemplate(guid: string | undefined, variant: ShellVariant, context: RenderContext): RenderedTemplate {
-  const template = guid === undefined ? undefined : context.read.template(guid)
-  if (!template || template.blocks.length === 0) return { html: '' }
+function renderTemplate(guid: string | undefined, variant: ShellVariant, outer: RenderContext): RenderedTemplate {
+  const template = guid === undefined ? undefined : outer.read.template(guid)
+  const { templateMarks } = outer
+  const context = templateMarks !== undefined && templateMarks.guid === guid ? { ...outer, marks: templateMarks.marks } : outer
+  if (!template || (template.blocks.length === 0 && !context.marks)) return { html: '' }
   const { kind, lang: own = context.read.setting('defaultLanguage') } = template
   const isSame = isSameLanguage(own, variant.lang)
   const place = { kind: 'template', pageGuid: '', url: '/', lang: isSame ? variant.lang : own } as const
   const blocks = prepareBlocks(template.blocks, template.layout ?? '100', place, context)
-  return { html: renderTree(viewsOf(blocks, context)), kind, ...(!isSame && { lang: own }) }
+  return { html: renderTree(viewsIn('main', blocks, context)), kind, ...(!isSame && { lang: own }) }
 }
 
-function renderHeaderTemplate(variant: ShellVariant, context: RenderContext): string {
-  const { html, kind, lang } = renderTemplate(variant.templateHeader, variant, context)
-  if (kind !== 'header') return html
-  const label = escapeAttribute(context.translate(lang ?? variant.lang)('shell.templateHeader'))
+/** A template that stands between the page's own content and the site's header or footer. */
+function renderBand(place: 'header' | 'footer', variant: ShellVariant, context: RenderContext): string {
+  const guid = place === 'header' ? variant.templateHeader : variant.templateFooter
+  const { html, kind, lang } = renderTemplate(guid, variant, context)
+  if (html === '' || kind !== place) return html
+  const label = escapeAttribute(
+    context.translate(lang ?? variant.lang)(place === 'header' ? 'shell.templateHeader' : 'shell.templateFooter'),
+  )
   const language = lang === undefined ? '' : ` lang="${escapeAttribute(lang)}"`
-  return `<aside class="header-template"${language} aria-label="${label}">${html}</aside>`
+  return `<aside class="${place}-${place === 'header' ? 'template' : 'band'}"${language} aria-label="${label}">${html}</aside>`
 }

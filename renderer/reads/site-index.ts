@@ -127,6 +127,11 @@ export class SiteIndex {
     return this.with({ items: new OverlayMap(this.items, [[row.guid, row]]) })
   }
 
+  /** As `withPage`, with one template. */
+  withTemplate(template: Template): SiteIndex {
+    return this.with({ templates: new OverlayMap(this.templates, [[template.guid, template]]) })
+  }
+
   /** As `withPage`, with other settings; where pages stand does not follow from these. */
   withSettings(settings: PlatformSettings, measures: SiteSnapshot['measures']): SiteIndex {
     const legalAt = new Map(listLegalPlaces(settings.defaultLanguage).map((place) => [place.url, place]))

@@ -19,6 +19,7 @@ const notStored = [
   'POST /api/presence',
   'POST /api/legaltexts/{kind}:render',
   'POST /api/menus/{id}:impact',
+  'POST /api/pagetemplates/{id}:render',
   'POST /api/platformsettingvalues:checkHost',
   'POST /api/platformsettingvalues:render',
   'POST /api/services:testCdn',

@@ -69,7 +69,8 @@ describe.each(seeds)('a page and an item that are edited and published at random
 
   test('has had every kind of action', () => {
     // A sample is too small for each of them.
-    const wanted = isFull ? [...wishedActions, ...commands] : []
+    const ofPages = wishedActions.filter((type) => type !== 'set-template')
+    const wanted = isFull ? [...ofPages, ...commands] : []
     expect([...run.tally.done.keys()]).toEqual(expect.arrayContaining(wanted))
   })
 

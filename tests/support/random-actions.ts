@@ -32,6 +32,7 @@ const weights: Readonly<Record<WishType, number>> = {
   'set-page': 1,
   'set-page-options': 1,
   'set-item': 1,
+  'set-template': 1,
   batch: 1,
 }
 const types = Object.entries(weights).flatMap(([type, weight]) => Array.from({ length: weight }, () => type as WishType))
@@ -143,11 +144,15 @@ const makers: { readonly [Type in WishType]: (wish: Wish, chosen: Chosen) => Act
   'set-page': (wish, { material, createGuid }) => ({ type: 'set-page', ...of(material.page(wish, createGuid), wish.first) }),
   'set-page-options': (wish, { material }) => ({ type: 'set-page-options', ...of(material.pageOptions(wish), wish.first) }),
   'set-item': (wish, { material }) => ({ type: 'set-item', ...of(material.item(wish), wish.first) }),
+  'set-template': ({ second, text }) => ({
+    type: 'set-template',
+    ...of([{ set: { title: text } }, { set: { layout: of(pageLayouts, second) } }, { set: { lang: 'en' } }, { unset: ['lang'] }], second),
+  }),
   batch: ({ first, text }, { edited, guid }) => ({
     type: 'batch',
     actions: [
       { type: 'move-blocks', guids: [guid], to: placeAt(edited, of(layoutPositions, first), 0) },
-      edited.kind === 'page' ? { type: 'set-page', set: { title: `x${text}` } } : { type: 'set-item', set: { title: `x${text}` } },
+      { type: `set-${edited.kind}`, set: { title: `x${text}` } },
     ],
   }),
 }

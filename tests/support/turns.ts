@@ -18,6 +18,7 @@ export const turns: Readonly<Record<string, number>> = {
   'admin-pages': 2,
   'admin-profile-properties': 2,
   'admin-settings': 3,
+  'admin-templates': 2,
   'admin-users': 3,
   'alternative-texts': 2,
   application: 3,

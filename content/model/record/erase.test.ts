@@ -64,6 +64,7 @@ test.each<[kind: Kind, key: string, rest?: object]>([
   ['media', 'uploadedBy', { owner: { kind: 'item', guid: me } }],
   ['mediaNote', 'by'],
   ['schedule', 'setBy'],
+  ['templateWork', 'changedBy'],
   ['version', 'by'],
   ['workingCopy', 'changedBy'],
 ])('a record of %s stays, without its person (%s)', (kind, key, rest = {}) => {

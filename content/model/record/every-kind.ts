@@ -15,6 +15,7 @@ import * as searchCount from '../search-count/record.ts'
 import * as secondFactor from '../second-factor/record.ts'
 import * as session from '../session/record.ts'
 import * as signIn from '../sign-in/record.ts'
+import * as template from '../template/record.ts'
 import * as verification from '../verification/record.ts'
 import * as version from '../version/record.ts'
 import * as visitCount from '../visit-count/record.ts'
@@ -38,6 +39,7 @@ export const everyKind = {
   ...secondFactor,
   ...session,
   ...signIn,
+  ...template,
   ...verification,
   ...version,
   ...visitCount,

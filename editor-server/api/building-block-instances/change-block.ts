@@ -9,6 +9,7 @@ import type { Finding } from '../../site/findings.ts'
 import { type BlockOwner, findOwnerOfBlock } from '../../site/page-rights.ts'
 import { References } from '../../site/references.ts'
 import type { Site } from '../../site/site.ts'
+import { noteTemplateChange, readTemplate } from '../../site/template-work.ts'
 import { findDraft, saveDraft } from '../../site/working-copies.ts'
 import { refuseFindings } from '../refuse.ts'
 import { versionOf } from '../../site/version.ts'
@@ -21,9 +22,9 @@ interface ChangeOptions {
 type Owner = Page | ListItem | Template
 
 /**
- * Changes one block where it is written: in the working copy of its page or item; a template has none and is live at once.
+ * Changes one block where it is written: in the working copy of its page or item; a template is live at once.
  * @returns the block, and the version of what contains it
- * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE; RequestFault for what does not fit the block, with paths from the block
+ * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_CONFLICT for a template with a working copy; RequestFault for what does not fit the block, with paths from the block
  */
 export async function changeBlock(
   site: Site,
@@ -35,9 +36,16 @@ export async function changeBlock(
   if (!place) throw new AppError('SITE_NOT_FOUND')
   const apply = (owner: Owner | undefined) => changeIn(site, place, { owner, guid, change, options })
   if (place.kind === 'template') {
-    return site.content.transact(async (writer) => {
-      const { owner, ...result } = await apply(await writer.find('template', place.guid))
-      await writer.put('template', place.guid, owner as Template)
+    return site.records.transact(async (records) => {
+      const { work } = await readTemplate(site, records, place.guid)
+      // Publishing the working copy would undo this without a word.
+      if (work?.draft) throw new AppError('SITE_CONFLICT')
+      const result = await site.content.transact(async (writer) => {
+        const { owner, ...changed } = await apply(await writer.find('template', place.guid))
+        await writer.put('template', place.guid, owner as Template)
+        return changed
+      })
+      await noteTemplateChange(records, place.guid, { before: work?.before }, { by: options.actor?.guid, now: options.now })
       return result
     })
   }

@@ -17,6 +17,7 @@ export const setBlockOptions = defineCall({
   bodyLimit: PAGE_BODY_LIMIT,
   answers: { 200: buildingBlockInstanceSchema },
   version: 'asks',
+  problems: ['SITE_CONFLICT'],
 })
 
 export const setBlockPermissions = defineCall({
@@ -29,4 +30,5 @@ export const setBlockPermissions = defineCall({
   body: z.strictObject({ addPermission: accessLevelSchema.nullable(), addRoles: roleListSchema.default([]) }),
   answers: { 200: buildingBlockInstanceSchema },
   version: 'asks',
+  problems: ['SITE_CONFLICT'],
 })

@@ -1,4 +1,3 @@
-import { AppError } from '#content/errors/app-error.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
@@ -6,7 +5,7 @@ import { checkBlocks } from '../../site/check-blocks.ts'
 import { findingsAt } from '../../site/findings.ts'
 import { References } from '../../site/references.ts'
 import type { Site } from '../../site/site.ts'
-import { listDrafts } from '../../site/working-copies.ts'
+import { refuseTakenName } from '../../site/template-names.ts'
 import { refuseFindings } from '../refuse.ts'
 
 /**
@@ -19,7 +18,7 @@ export async function checkTemplate(
   template: Template,
   before: Template | undefined,
 ): Promise<void> {
-  const { guid, kind, name } = template
+  const { guid, kind } = template
   const layoutOf = (some: Template | undefined) => (kind === 'page' ? (some?.layout ?? '100') : undefined)
   const findings = await checkBlocks(
     template.blocks,
@@ -34,16 +33,5 @@ export async function checkTemplate(
     { code: site.code, references: new References(site) },
   )
   refuseFindings(findingsAt(['blocks'], findings))
-  const others = (await reader.list('template')).filter(({ value }) => value.guid !== guid && value.kind === kind)
-  if (others.some(({ value }) => value.name.toLowerCase() === name.toLowerCase())) throw new AppError('SITE_CONFLICT')
-}
-
-/** Whether a page, live or in a working copy, or the site's settings name a template. */
-export async function isTemplateInUse(site: Site, guid: string): Promise<boolean> {
-  if (site.index.settings.footers.includes(guid)) return true
-  const drafts = await site.records.read((reader) => listDrafts(reader, 'page'))
-  return [...site.index.list('page'), ...drafts].some(
-    ({ options: { footerGuid, templateHeader, templateFooter } }) =>
-      footerGuid === guid || templateHeader === guid || templateFooter === guid,
-  )
+  await refuseTakenName(reader, template)
 }

@@ -1,8 +1,11 @@
 import { buildingBlockInstanceSchema } from '#content/model/building-block-instance/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { templateSchema } from '#content/model/template/schema.ts'
+import { editorSchema } from '#content/model/version/version-card.ts'
 import * as z from 'zod'
 import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
+import { pagingHeaders, pagingQuery } from '../paging.ts'
+import { RENDERS_PER_MINUTE, renderedDraftSchema } from '../rendered-draft.ts'
 
 const policy = { kind: 'area', area: 'templates' } as const
 const params = z.strictObject({ id: guidSchema })
@@ -16,9 +19,12 @@ const newTemplateSchema = templateSchema.omit({ guid: true }).extend({
     .default([]),
 })
 
-/** A page template may be made of a page: its layout and blocks are copied as its working copy has them. */
+/**
+ * A page template may be made of a page, and any template of another of its kind: layout and blocks are copied as the working copy has them, and
+ * of a template its language.
+ */
 const createdTemplateSchema = newTemplateSchema
-  .extend({ pageGuid: guidSchema.optional() })
+  .extend({ pageGuid: guidSchema.optional(), templateGuid: guidSchema.optional() })
   .refine(
     ({ pageGuid, kind, blocks, layout }) => pageGuid === undefined || (kind === 'page' && blocks.length === 0 && layout === undefined),
     {
@@ -26,6 +32,54 @@ const createdTemplateSchema = newTemplateSchema
       error: 'templateOfPage',
     },
   )
+  .refine(
+    ({ templateGuid, pageGuid, lang, blocks, layout }) =>
+      templateGuid === undefined || (pageGuid === undefined && lang === undefined && blocks.length === 0 && layout === undefined),
+    { path: ['templateGuid'], error: 'templateOfTemplate' },
+  )
+
+const templateBodySchema = newTemplateSchema.extend({ guid: guidSchema.optional() })
+
+/** Pages that a row names; it says how many there are besides. */
+export const PAGES_OF_TEMPLATE = 20
+/** Rows that a page of the table has at most. */
+const MOST_ROWS = 500
+
+/** A template in the administration's table, as its working copy has it. */
+export const templateRowSchema = templateSchema.omit({ blocks: true }).extend({
+  /** What a drawing of it needs. */
+  blocks: z.array(
+    buildingBlockInstanceSchema
+      .pick({ guid: true, buildingBlockName: true, layoutPosition: true, sortId: true })
+      .required({ sortId: true }),
+  ),
+  /** It has a working copy that is not published. */
+  isChanged: z.boolean(),
+  /** Place among the footers of the site, from 1: the first is that of every page for which there is no other. */
+  footerPlace: z.int().min(1).optional(),
+  /** Pages that name it, live or in a working copy, the first of them. */
+  pages: z.array(z.strictObject({ guid: guidSchema, title: z.string(), url: z.string() })),
+  pageCount: z.int().min(0),
+  /** When it was changed last as far as is known, and by whom. */
+  changedOn: z.iso.datetime({ offset: true }).optional(),
+  changedBy: editorSchema.optional(),
+})
+
+export const listTemplateRows = defineCall({
+  method: 'GET',
+  path: '/api/pagetemplates:rows',
+  summary: 'The templates with where they are used and who changed them last, by kind and name unless sort_by says otherwise',
+  policy,
+  query: z.strictObject({
+    ...pagingQuery(MOST_ROWS),
+    sort_by: z.enum(['kind_asc', 'kind_desc', 'name_asc', 'name_desc']).optional(),
+    kind: templateSchema.shape.kind.optional(),
+    /** Words that occur in the name. */
+    q: z.string().max(200).optional(),
+  }),
+  answers: { 200: z.array(templateRowSchema) },
+  headers: pagingHeaders,
+})
 
 export const listPageTemplates = defineCall({
   method: 'GET',
@@ -62,10 +116,10 @@ export const createPageTemplate = defineCall({
 export const updatePageTemplate = defineCall({
   method: 'PUT',
   path: '/api/pagetemplates/{id}',
-  summary: 'Change a template, but for its kind; it is live at once',
+  summary: 'Change a template, but for its kind; it is live at once. While it has a working copy only its name changes so, in both',
   policy,
   params,
-  body: newTemplateSchema.extend({ guid: guidSchema.optional() }),
+  body: templateBodySchema,
   bodyLimit: PAGE_BODY_LIMIT,
   answers: { 200: templateSchema },
   version: 'asks',
@@ -81,4 +135,40 @@ export const deletePageTemplate = defineCall({
   answers: { 204: null },
   version: 'asks',
   problems: ['SITE_IN_USE'],
+})
+
+export const getTemplateDraft = defineCall({
+  method: 'GET',
+  path: '/api/pagetemplates/{id}/draft',
+  summary: 'The working copy of a template, or what is live where it has none',
+  policy,
+  params,
+  answers: { 200: templateSchema },
+  version: 'tells',
+})
+
+export const saveTemplateDraft = defineCall({
+  method: 'PUT',
+  path: '/api/pagetemplates/{id}/draft',
+  summary: 'Write the working copy of a template; no page shows it before it is published',
+  policy,
+  params,
+  body: templateBodySchema,
+  bodyLimit: PAGE_BODY_LIMIT,
+  answers: { 200: templateSchema },
+  version: 'asks',
+  problems: ['SITE_CONFLICT'],
+})
+
+export const renderTemplate = defineCall({
+  method: 'POST',
+  path: '/api/pagetemplates/{id}:render',
+  summary: 'Show a template as its body says, on a page, for the canvas of edit mode; nothing is stored',
+  policy,
+  params,
+  body: templateBodySchema,
+  bodyLimit: PAGE_BODY_LIMIT,
+  mostPerMinute: RENDERS_PER_MINUTE,
+  answers: { 200: renderedDraftSchema },
+  problems: ['SITE_EDITING_CLOSED'],
 })

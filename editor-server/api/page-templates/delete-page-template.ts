@@ -1,8 +1,8 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { implement, reply } from '../endpoint.ts'
 import { versionOf } from '../../site/version.ts'
-import { isTemplateInUse } from './check-template.ts'
 import { deletePageTemplate as call } from './contract.ts'
+import { isTemplateInUse } from './template-uses.ts'
 
 export const deletePageTemplate = implement(call, {
   async run({ site, params, checkVersion }) {
@@ -13,6 +13,7 @@ export const deletePageTemplate = implement(call, {
       if (await isTemplateInUse(site, stored.guid)) throw new AppError('SITE_IN_USE')
       await writer.delete('template', stored.guid)
     })
+    await site.records.transact((writer) => writer.delete('templateWork', params.id))
     return reply(204)
   },
 })

@@ -111,6 +111,13 @@ const impact = {
 
 const ofPage = z.strictObject({ id: guidSchema })
 const ofItem = z.strictObject({ guid: guidSchema })
+const areaOfTemplates = { kind: 'area', area: 'templates' } as const
+const templateAnswerSchema = z.strictObject({
+  /** Whether `:undoPublish` puts back what was live before. */
+  isUndoable: z.boolean(),
+  warnings: z.array(publishFindingSchema),
+  released: releasedSchema,
+})
 
 export const publishPage = defineCall({
   ...publish,
@@ -222,6 +229,47 @@ export const getImpactOfItem = defineCall({
   summary: 'What publishing a list item would build, what caches would forget, and what is wrong with it',
   policy: { kind: 'item', action: 'viewDraft' },
   params: ofItem,
+})
+
+export const publishTemplate = defineCall({
+  ...asks,
+  path: '/api/pagetemplates/{id}:publish',
+  summary: 'Make the working copy of a template live, on every page that shows it',
+  policy: areaOfTemplates,
+  auditedAs: 'publish',
+  params: ofPage,
+  body: publishBody.pick({ note: true }),
+  answers: { 200: templateAnswerSchema },
+  problems: ['SITE_CONFLICT', 'SITE_PUBLISH_REFUSED', 'SITE_RELEASE_FAILED'],
+})
+
+export const undoPublishOfTemplate = defineCall({
+  ...asks,
+  path: '/api/pagetemplates/{id}:undoPublish',
+  summary: 'Make live again what a template said before it was published; what was live becomes its working copy',
+  policy: areaOfTemplates,
+  auditedAs: 'publish',
+  params: ofPage,
+  answers: { 200: templateAnswerSchema },
+  problems: ['SITE_CONFLICT', 'SITE_RELEASE_FAILED'],
+})
+
+export const revertTemplate = defineCall({
+  ...asks,
+  path: '/api/pagetemplates/{id}:revert',
+  summary: 'Drop the working copy of a template',
+  policy: areaOfTemplates,
+  auditedAs: 'revert',
+  params: ofPage,
+  answers: { 204: null },
+})
+
+export const getImpactOfTemplate = defineCall({
+  ...impact,
+  path: '/api/pagetemplates/{id}:impact',
+  summary: 'What publishing a template would build, what caches would forget, and what is wrong with it',
+  policy: areaOfTemplates,
+  params: ofPage,
 })
 
 export const getRelease = defineCall({

@@ -1,13 +1,17 @@
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { checkPublication, findChangedRights } from '../../publishing/check-publication.ts'
+import { checkTemplatePublication } from '../../publishing/check-template-publication.ts'
+import type { ContentChange } from '../../site/content-index.ts'
 import { takePlace } from '../../site/draft-places.ts'
 import { findTopMenu } from '../../site/drafted-menu.ts'
+import { readTemplate } from '../../site/template-work.ts'
 import { asThing, readThing, type ThingRef } from '../../site/things.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { implement, reply } from '../endpoint.ts'
-import { getImpactOfItem as itemCall, getImpactOfPage as pageCall, MOST_NAMED } from './contract.ts'
+import { getImpactOfItem as itemCall, getImpactOfPage as pageCall, getImpactOfTemplate as templateCall, MOST_NAMED } from './contract.ts'
 import type { Asked } from '../audit-call.ts'
 
 export const getImpactOfPage = implement(pageCall, {
@@ -20,6 +24,15 @@ export const getImpactOfItem = implement(itemCall, {
   run: (request) => answer(request, { kind: 'item', guid: request.params.guid }),
 })
 
+export const getImpactOfTemplate = implement(templateCall, {
+  async run({ site, actor, language, params }) {
+    const { working } = await site.records.read((reader) => readTemplate(site, reader, params.id))
+    if (!working) throw new AppError('SITE_NOT_FOUND')
+    const findings = await checkTemplatePublication(site, working, language)
+    return presentImpact({ site, actor }, findings, [{ kind: 'template', id: working.guid, value: working }])
+  },
+})
+
 async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 'language'>, ref: ThingRef) {
   const { live, working } = await site.records.read((reader) => readThing(site, reader, ref))
   if (!working) throw new AppError('SITE_NOT_FOUND')
@@ -27,10 +40,18 @@ async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 
   const ofRights = isAdministrator(actor) ? [] : findChangedRights(ref.kind, live, value, language)
   const findings = [...ofRights, ...(await checkPublication(site, asThing(ref.kind, value), language))]
   const placed = 'layout' in value ? await site.records.read((reader) => takePlace(site, reader, value, findTopMenu(site))) : undefined
-  const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact([
+  return presentImpact({ site, actor }, findings, [
     { kind: ref.kind, id: ref.guid, value },
     ...(placed && 'menu' in placed ? [{ kind: 'menu' as const, id: placed.menu.guid, value: placed.menu }] : []),
   ])
+}
+
+async function presentImpact(
+  { site, actor }: Pick<Asked, 'site' | 'actor'>,
+  findings: PublishFinding[],
+  changes: readonly ContentChange[],
+) {
+  const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact(changes)
   const commits = isAdministrator(actor) ? await site.authorship?.findRefused() : undefined
   return reply(200, {
     pages: pages.slice(0, MOST_NAMED),

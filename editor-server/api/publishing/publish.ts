@@ -1,6 +1,7 @@
 import { isAdministrator } from '#content/access/actor.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
 import { tellFollowers } from '../../publishing/follows/tell-followers.ts'
+import { publishTemplate as publishOfTemplate, type TemplatePublication } from '../../publishing/publish-template.ts'
 import { type Publication, publishThing } from '../../publishing/publish-thing.ts'
 import { dropSchedule, findSchedule } from '../../publishing/schedules.ts'
 import { findItemSubject } from '../../site/find-item.ts'
@@ -9,7 +10,7 @@ import { readThing, type ThingRef } from '../../site/things.ts'
 import { versionOf } from '../../site/version.ts'
 import { type Asked, auditOf } from '../audit-call.ts'
 import { implement, reply } from '../endpoint.ts'
-import { publishItem as itemCall, publishPage as pageCall } from './contract.ts'
+import { publishItem as itemCall, publishPage as pageCall, publishTemplate as templateCall } from './contract.ts'
 import { presentRelease } from './present-release.ts'
 
 export const publishPage = implement(pageCall, {
@@ -21,6 +22,18 @@ export const publishItem = implement(itemCall, {
   find: ({ site, params }) => findItemSubject(site, params.guid),
   run: (request) => answerPublish(request, { kind: 'item', guid: request.params.guid }, request.body),
 })
+
+export const publishTemplate = implement(templateCall, {
+  async run({ site, actor, now, language, params, body, checkVersion }) {
+    site.authorship?.noteReason(body.note)
+    return presentTemplatePublication(site, await publishOfTemplate(site, params.id, { by: actor?.guid, now, language, checkVersion }))
+  },
+})
+
+/** The answer to what made something else of a template live. */
+export async function presentTemplatePublication(site: Asked['site'], { working, warnings, released, isUndoable }: TemplatePublication) {
+  return reply(200, { isUndoable, warnings, released: await presentRelease(site, released) }, { version: versionOf(working) })
+}
 
 async function answerPublish(request: Asked, ref: ThingRef, { note, mode }: { note?: string | undefined; mode: SaveMode }) {
   const { site, actor, now, language, checkVersion } = request

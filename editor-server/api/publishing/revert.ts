@@ -1,8 +1,11 @@
+import { AppError } from '#content/errors/app-error.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
-import { implement } from '../endpoint.ts'
+import { readTemplate, saveTemplateDraft } from '../../site/template-work.ts'
+import { versionOf } from '../../site/version.ts'
+import { implement, reply } from '../endpoint.ts'
 import { answerRevert } from './answer-withdraw.ts'
-import { revertItem as itemCall, revertPage as pageCall } from './contract.ts'
+import { revertItem as itemCall, revertPage as pageCall, revertTemplate as templateCall } from './contract.ts'
 
 export const revertPage = implement(pageCall, {
   find: ({ site, params }) => findPageRights(site, params.id),
@@ -12,4 +15,17 @@ export const revertPage = implement(pageCall, {
 export const revertItem = implement(itemCall, {
   find: ({ site, params }) => findItemSubject(site, params.guid),
   run: (request) => answerRevert(request, { kind: 'item', guid: request.params.guid }),
+})
+
+export const revertTemplate = implement(templateCall, {
+  async run({ site, actor, now, params, checkVersion }) {
+    const live = await site.records.transact(async (writer) => {
+      const state = await readTemplate(site, writer, params.id)
+      if (!state.live || !state.working) throw new AppError('SITE_NOT_FOUND')
+      checkVersion(versionOf(state.working))
+      await saveTemplateDraft(writer, state, state.live, { by: actor?.guid, now })
+      return state.live
+    })
+    return reply(204, undefined, { version: versionOf(live) })
+  },
 })

@@ -1,5 +1,6 @@
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { undoTemplatePublish } from '../../publishing/publish-template.ts'
 import { publishThing } from '../../publishing/publish-thing.ts'
 import { findCurrent, findVersion, listVersions } from '../../publishing/versions.ts'
 import { findLastBlocks, unpublishThing, withRightsOf } from '../../publishing/withdraw-thing.ts'
@@ -10,9 +11,9 @@ import type { ThingRef } from '../../site/things.ts'
 import { versionOf } from '../../site/version.ts'
 import { type Asked, auditOf } from '../audit-call.ts'
 import { implement, reply } from '../endpoint.ts'
-import { undoPublishOfItem as itemCall, undoPublishOfPage as pageCall } from './contract.ts'
+import { undoPublishOfItem as itemCall, undoPublishOfPage as pageCall, undoPublishOfTemplate as templateCall } from './contract.ts'
 import { presentRelease } from './present-release.ts'
-import { presentPublication } from './publish.ts'
+import { presentPublication, presentTemplatePublication } from './publish.ts'
 
 export const undoPublishOfPage = implement(pageCall, {
   find: ({ site, params }) => findPageRights(site, params.id),
@@ -22,6 +23,11 @@ export const undoPublishOfPage = implement(pageCall, {
 export const undoPublishOfItem = implement(itemCall, {
   find: ({ site, params }) => findItemSubject(site, params.guid),
   run: (request) => answerUndo(request, { kind: 'item', guid: request.params.guid }, request.body.version),
+})
+
+export const undoPublishOfTemplate = implement(templateCall, {
+  run: async ({ site, actor, now, language, params, checkVersion }) =>
+    presentTemplatePublication(site, await undoTemplatePublish(site, params.id, { by: actor?.guid, now, language, checkVersion })),
 })
 
 /** Whether everything that became live after a version is of one person. */

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import { guidOf } from '#tests/support/build.ts'
+import type { Template } from '#content/model/template/schema.ts'
+import { buildBlock, guidOf } from '#tests/support/build.ts'
 import { createTestRenderer, makeBundle, testAssets } from '#tests/support/in-process.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import { loadSiteAlone } from '../site/load-site-alone.ts'
@@ -106,5 +107,37 @@ describe('a draft with something new', () => {
     expect(html).toContain('Nog leeg')
     expect([...html.matchAll(/data-position="([a-z-]+)"/g)].map(([, position]) => position)).toEqual(['top', 'side-left', 'bottom'])
     expect(own.index.listBlocks.has(list.guid)).toBe(false)
+  })
+})
+
+describe('a template that somebody edits', () => {
+  const text = buildBlock({ guid: guidOf(0x701), buildingBlockName: 'text', content: 'Markt 1' })
+  const page = () => ({ ...(pages()[0] as Page), guid: guidOf(0x700), buildingBlockInstances: [] })
+  const show = (kind: 'header' | 'footer', blocks: Template['blocks']) => {
+    const template: Template = { guid: guidOf(0x700), name: 'Sjabloon', kind, blocks }
+    const options = kind === 'footer' ? { footerGuid: template.guid } : { templateHeader: template.guid }
+    return renderDraft(own, { kind: 'page', value: { ...page(), options }, template }).html
+  }
+  const marked = (html: string) => [...html.matchAll(/data-block="([^"]*)"/g)].map(([, guid]) => guid)
+
+  test.each([
+    ['footer', '<div class="footer-template">'],
+    ['header', '<aside class="header-template"'],
+  ] as const)('is a %s in its place on a page, and nothing else can be edited', (kind, place) => {
+    const html = show(kind, [text])
+    expect(marked(html)).toEqual([text.guid])
+    expect(html.slice(html.indexOf(place))).toContain('Markt 1')
+    expect(html).not.toContain('data-position')
+  })
+
+  test.each(['footer', 'header'] as const)('has a place for its first block where the %s is empty', (kind) => {
+    const html = show(kind, [])
+    expect(html.match(/data-position="[a-z-]+"/g)).toEqual(['data-position="main"'])
+  })
+
+  test('leaves no trace in what is rendered later', () => {
+    const before = built(`page/${pages()[0]?.guid}`)
+    show('footer', [text])
+    expect(open().render(`page/${pages()[0]?.guid}`)).toMatchObject({ bytes: before })
   })
 })

@@ -1,6 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import type { Template } from '#content/model/template/schema.ts'
 import type { PageAssets, RenderedDraft } from '../../pages/renderer.tsx'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { PageMeasures } from '../../pictures/column-width.ts'
@@ -11,7 +12,14 @@ import { toItemRow, toPageRow } from '../site/read-rows.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 
 /** A page or item as somebody is editing it; for an item also the page that holds its list, which need not be live either. */
-export type Draft = { kind: 'page'; value: Page } | { kind: 'item'; value: ListItem; page: Page }
+export type Draft =
+  | {
+      kind: 'page'
+      value: Page
+      /** A header or footer that the page shows, as somebody is editing it; then the page itself is not. */
+      template?: Template
+    }
+  | { kind: 'item'; value: ListItem; page: Page }
 
 export interface DraftOptions {
   marksOptions?: boolean | undefined
@@ -46,7 +54,9 @@ export function renderDraft(
   const reads = as ? createLookReads(storedReads, index) : storedReads
   const assets = as?.assets ?? storedAssets
   const page = draft.kind === 'page' ? draft.value : draft.page
-  const withPage = index.withPage(toPageRow(page, nowhere, []), `/g/${page.guid}`)
+  const template = draft.kind === 'page' ? draft.template : undefined
+  const withTemplate = template ? index.withTemplate(template) : index
+  const withPage = withTemplate.withPage(toPageRow(page, nowhere, []), `/g/${page.guid}`)
   const withDraft = draft.kind === 'page' ? withPage : withPage.withItem(toItemRow(draft.value, nowhere, []))
   const recording = startRecording()
   const own = createDraftReads(reads, withDraft)
@@ -54,7 +64,9 @@ export function renderDraft(
   const readAgain = marksOptions ? own.open(startRecording()) : undefined
   if (draft.kind === 'item' && !withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')
   const shown =
-    draft.kind === 'page' ? ({ kind: 'page', page, url: urlOf(withDraft, page) } as const) : ({ kind: 'item', item: draft.value } as const)
+    draft.kind === 'page'
+      ? ({ kind: 'page', page, url: urlOf(withDraft, page), template: template?.guid } as const)
+      : ({ kind: 'item', item: draft.value } as const)
   const { problems } = recording
   return { ...renderer.renderDraft(shown, read, assets, { readAgain, problems }), problems }
 }

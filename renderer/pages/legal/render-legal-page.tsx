@@ -68,7 +68,7 @@ export function renderLegalPage(place: LegalPlace, context: RenderContext): stri
   )
   const variant = variantOf({}, lang, read)
   // The site's footer is in the site's language, which readers of another language may not know.
-  if (lang !== legalLanguageOf(read.setting('defaultLanguage'), read.setting('defaultLanguage'))) variant.templateFooter = undefined
+  if (lang !== legalLanguageOf(read.setting('defaultLanguage'), read.setting('defaultLanguage'))) variant.footer = undefined
   if (kind === 'cookie-statement') variant.hidesConsent = true
   return renderDocument({ variant, title, description: lead, canonical: url, translations: versions, body }, context)
 }

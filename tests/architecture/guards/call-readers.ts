@@ -15,7 +15,6 @@ const forOthers: Readonly<Record<string, string>> = {
   listItemsOfLists: table,
   getListMeta: table,
   listWidgetItems: table,
-  getPageTemplate: table,
   getPageWithName: table,
   getImage: 'the addresses of images in pages',
   mayEditAtPath: 'the link to edit mode on a page, which has no room for contracts (`renderer/shell/edit-link`)',
@@ -27,9 +26,6 @@ const forOthers: Readonly<Record<string, string>> = {
   createUser: scripts,
   updatePlatformSettingValue: scripts,
   deletePlatformSettingValue: scripts,
-  createPageTemplate: scripts,
-  updatePageTemplate: scripts,
-  deletePageTemplate: scripts,
   createItemType: scripts,
   getItemType: scripts,
   updateItemType: scripts,
@@ -67,7 +63,7 @@ export const guard = defineGuard({
     return { seen: contracts.length, violations }
   },
   planted: [
-    'editor-server/api/menus/contract.ts: the product makes the call "updatePageTemplate"; take it off the list of this guard',
+    'editor-server/api/menus/contract.ts: the product makes the call "updateItemType"; take it off the list of this guard',
     'editor-server/api/menus/contract.ts: nothing makes the call "shuffleMenu"; delete it, or say in the list of this guard who does',
   ],
 })

@@ -8,7 +8,9 @@ import {
   createPageTemplate,
   deletePageTemplate,
   getPageTemplate,
+  getTemplateDraft,
   listPageTemplates,
+  saveTemplateDraft,
   updatePageTemplate,
 } from '#editor-server/api/page-templates/contract.ts'
 import {
@@ -18,6 +20,7 @@ import {
   updatePlatformSettingValue,
   updatePlatformSettingValues,
 } from '#editor-server/api/platform-setting-values/contract.ts'
+import { publishTemplate, revertTemplate, undoPublishOfTemplate } from '#editor-server/api/publishing/contract.ts'
 import { ApiProblem } from '#editor-server/app/client/api/api-problem.ts'
 import type { PublishingCalls } from '#editor-server/app/edit-mode/workspace/publishing-calls.ts'
 import { createPublishingCalls } from '#editor-server/app/edit-mode/workspace/publishing-calls.ts'
@@ -114,6 +117,12 @@ const settings = [
 function pickSetting({ random }: RandomRun) {
   const { key, values } = pick(random, settings)
   return { key, value: pick<unknown>(random, values) as never }
+}
+
+/** Writes something else into the working copy of a template. @returns its version */
+async function draftTemplate(run: RandomRun, id: string): Promise<string | undefined> {
+  const { body, version } = await run.callApi(getTemplateDraft, { params: { id } })
+  return (await run.callApi(saveTemplateDraft, { params: { id }, body: { ...body, blocks: [textBlock(run)] }, version })).version
 }
 
 async function pickTemplate({ callApi, random }: RandomRun) {
@@ -234,6 +243,25 @@ export const siteActions: Readonly<Record<string, SiteAction>> = {
     const { body, version } = await pickTemplate(run)
     const { guid: id, ...template } = body
     await run.callApi(updatePageTemplate, { params: { id }, body: { ...template, blocks: [textBlock(run)] }, version })
+  },
+  'PUT /api/pagetemplates/{id}/draft': async (run) => {
+    const { body } = await pickTemplate(run)
+    await draftTemplate(run, body.guid)
+  },
+  'POST /api/pagetemplates/{id}:publish': async (run) => {
+    const params = { id: (await pickTemplate(run)).body.guid }
+    const version = await draftTemplate(run, params.id)
+    await run.callApi(publishTemplate, { params, body: {}, version })
+  },
+  'POST /api/pagetemplates/{id}:undoPublish': async (run) => {
+    const params = { id: (await pickTemplate(run)).body.guid }
+    const drafted = await draftTemplate(run, params.id)
+    const { version } = await run.callApi(publishTemplate, { params, body: {}, version: drafted })
+    await run.callApi(undoPublishOfTemplate, { params, version })
+  },
+  'POST /api/pagetemplates/{id}:revert': async (run) => {
+    const params = { id: (await pickTemplate(run)).body.guid }
+    await run.callApi(revertTemplate, { params, version: await draftTemplate(run, params.id) })
   },
   'DELETE /api/pagetemplates/{id}': async (run) => {
     const { body, version } = await pickTemplate(run)

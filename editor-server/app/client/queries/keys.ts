@@ -97,6 +97,10 @@ export const keys = {
   statistics: (asked: string) => ['statistics', asked],
   schedule: (of: Guid) => ['schedule', of],
   templates: (kind: string) => ['templates', kind],
+  /** @param asked what the table of templates asks for, but its page */
+  templateRows: (asked: string) => ['templates', 'rows', asked],
+  /** One template as it is now. */
+  template: (guid: Guid) => ['templates', 'one', guid],
   version: (of: Guid, number: number) => ['version', of, number],
   versions: (of: Guid) => ['versions', of, 'all'],
   newestVersions: (of: Guid) => ['versions', of, 'newest'],
@@ -122,6 +126,7 @@ export const changes = {
   settings: [['settings']],
   invitations: [['invitations']],
   legalText: (kind: string) => [keys.answer('GET /api/legaltexts'), keys.answer(`GET /api/legaltexts/${kind}`)],
+  templates: [['templates'], keys.choices('listFooters'), keys.choices('listHeaders')],
   roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
 

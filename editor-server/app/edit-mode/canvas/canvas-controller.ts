@@ -1,9 +1,11 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { renderItem } from '../../../api/list-items/contract.ts'
+import { renderTemplate } from '../../../api/page-templates/contract.ts'
 import { renderPage } from '../../../api/pages/contract.ts'
 import { findBlock } from '../session/actions/edited.ts'
 import { createEditClipboard, type EditClipboard } from '../session/clipboard/edit-clipboard.ts'
 import type { Edited } from '../session/contract.ts'
+import { templateOf } from '../session/edited-calls.ts'
 import { CanvasPage } from './canvas-page.ts'
 import type { BlockOption, CanvasOptions, CanvasState, Rendered } from './canvas-state.ts'
 import { findGapNear, findGaps, type Gap } from './geometry.ts'
@@ -266,13 +268,8 @@ export class CanvasController {
     this.requestPlace()
   }
 
-  async #render({ kind, value }: Edited): Promise<Rendered> {
-    const { callApi } = this.#options
-    const { guid } = value
-    const { body } =
-      kind === 'page'
-        ? await callApi(renderPage, { params: { id: guid }, body: value })
-        : await callApi(renderItem, { params: { guid }, body: value })
+  async #render(edited: Edited): Promise<Rendered> {
+    const { body } = await askToRender(this.#options.callApi, edited)
     return { page: await readDocument(body.html), faults: body.faults }
   }
 
@@ -288,4 +285,11 @@ export class CanvasController {
     this.#markFindings()
     this.#set({ isShown: true, problem: undefined })
   }
+}
+
+function askToRender(callApi: CanvasOptions['callApi'], { kind, value }: Edited) {
+  const { guid } = value
+  if (kind === 'page') return callApi(renderPage, { params: { id: guid }, body: value })
+  if (kind === 'item') return callApi(renderItem, { params: { guid }, body: value })
+  return callApi(renderTemplate, { params: { id: guid }, body: templateOf(value) })
 }

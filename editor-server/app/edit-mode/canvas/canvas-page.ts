@@ -180,7 +180,7 @@ export class CanvasPage {
     // Of a position with blocks its parent is read off the page's own regions.
     for (const element of this.list()) {
       const region = element.parentElement
-      const position = region && layoutPositions.find((each) => region.classList.contains(`layout__${each}`))
+      const position = region && (layoutPositions.find((each) => region.classList.contains(`layout__${each}`)) ?? positionInBand(region))
       if (position && !this.#regions.has(position)) this.#regions.set(position, region)
     }
   }
@@ -214,4 +214,9 @@ function moveBefore(parent: Element, element: Element, next: ChildNode | null): 
   const moving = parent as Element & { moveBefore?: (node: Node, next: Node | null) => void }
   if (moving.moveBefore && element.isConnected) moving.moveBefore(element, next)
   else parent.insertBefore(element, next)
+}
+
+/** A header or footer that is edited has one row of blocks. */
+function positionInBand({ classList }: Element): LayoutPosition | undefined {
+  return ['footer-template', 'header-template'].some((each) => classList.contains(each)) ? 'main' : undefined
 }

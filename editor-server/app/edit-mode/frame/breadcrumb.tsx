@@ -6,6 +6,7 @@ import { type ApiMenuItem, getMenuWithName } from '../../../api/menus/contract.t
 import { describeCall } from '../../client/api/describe-call.ts'
 import { useApplication } from '../../client/application-context.ts'
 import { keys } from '../../client/queries/keys.ts'
+import { TEMPLATES_PATH } from './open-page.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { joinUrl } from '#content/model/url/join-url.ts'
@@ -21,15 +22,22 @@ export function Breadcrumb(): ReactNode {
   const { url } = useEdit()
   const { state } = useApplication()
   const title = useEditState(({ edited }) => edited.value.title)
+  const isTemplate = useEditState(({ edited }) => edited.kind === 'template')
   const steps = useStepsAbove(url)
   return (
     <nav className="edit-crumbs" aria-label={t('shell.breadcrumbs')}>
       <ol>
-        {[{ name: state.site.name, url: '/' }, ...steps].map((step) => (
-          <li key={step.url}>
-            <a href={joinUrl(step.url, '/edit')}>{step.name}</a>
+        {isTemplate ? (
+          <li>
+            <a href={TEMPLATES_PATH}>{t('edit.template-settings.all')}</a>
           </li>
-        ))}
+        ) : (
+          [{ name: state.site.name, url: '/' }, ...steps].map((step) => (
+            <li key={step.url}>
+              <a href={joinUrl(step.url, '/edit')}>{step.name}</a>
+            </li>
+          ))
+        )}
         <li>
           <h1>{title}</h1>
         </li>

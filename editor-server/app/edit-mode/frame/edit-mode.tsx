@@ -7,11 +7,15 @@ import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TaskNotices } from '../../tasks/task-notices.tsx'
 import '../styles.ts'
-import { type OpenedPage, openPage } from './open-page.ts'
+import { type OpenedPage, openPage, openTemplate } from './open-page.ts'
 import { Workbench } from './workbench.tsx'
 
-/** Edit mode for the page at this address without its `/edit`. */
-export function EditMode(): ReactNode {
+export interface EditModeProps {
+  /** Guid of the template that is edited; absent for the page or item at this address without its `/edit`. */
+  template?: string
+}
+
+export function EditMode({ template }: EditModeProps): ReactNode {
   const { t } = useTranslation()
   const tools = useApplication()
   const [opened, setOpened] = useState<OpenedPage>()
@@ -21,7 +25,8 @@ export function EditMode(): ReactNode {
   useEffect(() => {
     let made: OpenedPage | undefined
     let hasLeft = false
-    openPage(pathWithoutEdit(location.pathname), tools)
+    const opening = template === undefined ? openPage(pathWithoutEdit(location.pathname), tools) : openTemplate(template, tools)
+    opening
       .then((page) => {
         if (hasLeft) return page.session.close()
         made = page
@@ -35,7 +40,7 @@ export function EditMode(): ReactNode {
       hasLeft = true
       made?.session.close()
     }
-  }, [attempt, tools])
+  }, [attempt, tools, template])
 
   if (opened) {
     return (

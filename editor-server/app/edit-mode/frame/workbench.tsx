@@ -43,7 +43,7 @@ function useAddress(url: string): void {
 }
 
 /** Top bar, tree, page and drawer around one session. */
-export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNode {
+export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage): ReactNode {
   const { t } = useTranslation()
   const { state, callApi } = useApplication()
   const frame = useFrameView(user)
@@ -124,10 +124,10 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
       namePosition: (position) => t(`admin.position.${position}`),
       async leave() {
         await session.saveNow()
-        location.assign(url)
+        location.assign(leaveTo ?? url)
       },
     }
-  }, [session, state.language, url, canvas, faults, presence, frame, view, device, isTreeOpen, overlay, isDrawerOpen, t])
+  }, [session, state.language, url, leaveTo, canvas, faults, presence, frame, view, device, isTreeOpen, overlay, isDrawerOpen, t])
 
   const latest = useRef(tools)
   useEffect(() => {

@@ -17,19 +17,28 @@ import {
 import type { EditTools } from '../workspace/edit-context.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { always, type Command } from './command.ts'
+import { isOfPages } from './menu-commands.ts'
 
 /** What is done with the page as a whole. */
 export function pageCommands(tools: EditTools): Command[] {
   const { session } = tools
   const group = 'page'
   const hasLive = () => session.getState().live !== undefined
+  const isTemplate = session.getState().edited.kind === 'template'
   const isPage = () => session.getState().edited.kind === 'page'
   const setPage = (focus: boolean) => {
     session.select([])
     tools.openDrawer({ focus })
   }
   const overlay = (kind: 'findings' | 'versions' | 'schedule' | 'revert' | 'unpublish', icon: Command['icon'], isPossible = always) => ({
-    ...({ id: kind, group, icon, isPossible, name: `edit.publish.menu.${kind}`, keys: [] } as const),
+    ...({
+      id: kind,
+      group,
+      icon,
+      isPossible: () => isPossible() && !(isTemplate && isOfPages(kind)),
+      name: `edit.publish.menu.${kind}`,
+      keys: [],
+    } as const),
     run: () => tools.open({ kind }),
   })
   return [
@@ -56,7 +65,16 @@ export function pageCommands(tools: EditTools): Command[] {
     overlay('schedule', CalendarClock),
     overlay('revert', RotateCcw, hasLive),
     overlay('unpublish', CloudOff, hasLive),
-    { id: 'title', group, icon: Type, keys: ['F2'], worksInText: true, isPossible: always, run: () => setPage(true) },
+    {
+      id: 'title',
+      ...(isTemplate && { name: 'edit.template-settings.open' }),
+      group,
+      icon: Type,
+      keys: ['F2'],
+      worksInText: true,
+      isPossible: always,
+      run: () => setPage(true),
+    },
     {
       id: 'follow',
       name: 'edit.follow.page',

@@ -2,7 +2,7 @@ import type { Edited } from '../session/contract.ts'
 
 /** Whether everyone sees what is published, or only people who are signed in and allowed to. */
 export function isForEveryone(edited: Edited): boolean {
-  return edited.kind === 'item' || edited.value.viewAccess === 'Public'
+  return edited.kind !== 'page' || edited.value.viewAccess === 'Public'
 }
 
 /** How a publish changes who can see the page, as a key under `edit.publish.changes`; undefined where it does not. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { publishMenu } from '../palette/menu-commands.ts'
+import { isOfPages, publishMenu } from '../palette/menu-commands.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { useUnpublished } from './use-unpublished.ts'
@@ -17,6 +17,7 @@ export function PublishButtons(): ReactNode {
   const { open } = usePublishing()
   const count = useUnpublished()
   const hasLive = useEditState(({ live }) => live !== undefined)
+  const isTemplate = useEditState(({ edited }) => edited.kind === 'template')
   const { phase } = usePublishState()
   return (
     <div className="edit-publishing">
@@ -47,7 +48,7 @@ export function PublishButtons(): ReactNode {
         <Menu
           label={<span className="ui-visually-hidden">{t('edit.publish.menu.label')}</span>}
           entries={publishMenu
-            .filter((kind) => hasLive || (kind !== 'revert' && kind !== 'unpublish'))
+            .filter((kind) => (hasLive || (kind !== 'revert' && kind !== 'unpublish')) && (!isTemplate || !isOfPages(kind)))
             .map((kind) => ({
               label: t(`edit.publish.menu.${kind}`),
               icon: <Icon of={icons[kind]} />,

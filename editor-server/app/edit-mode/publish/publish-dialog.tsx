@@ -22,6 +22,8 @@ export function PublishDialog(): ReactNode {
   const { t } = useTranslation()
   const { close, open } = usePublishing()
   const title = useEditState(({ edited }) => edited.value.title)
+  // Nobody follows a template, and nothing of it is planned.
+  const isTemplate = useEditState(({ edited }) => edited.kind === 'template')
   const [note, setNote] = useState('')
   const [mode, setMode] = useState<SaveMode>('Save')
   const findings = useRef<HTMLElement>(null)
@@ -43,7 +45,7 @@ export function PublishDialog(): ReactNode {
               {errors > 0 ? t('edit.publish.solveFirst', { count: errors }) : t('edit.publish.now')}
             </Button>
           )}
-          {hasChanges && (
+          {hasChanges && !isTemplate && (
             <Button look="quiet" onClick={() => open({ kind: 'schedule' })}>
               {t('edit.publish.later')}
             </Button>
@@ -78,7 +80,7 @@ export function PublishDialog(): ReactNode {
               {impact ? <ImpactFacts impact={impact} /> : <Waiting text={t('edit.publish.impact.asking')} hasFailed={publish.hasFailed} />}
             </section>
             <div className="edit-sheet__part edit-publish__wishes">
-              <ModeChoice value={mode} onChange={setMode} />
+              {!isTemplate && <ModeChoice value={mode} onChange={setMode} />}
               <Note value={note} onChange={setNote} />
             </div>
           </>

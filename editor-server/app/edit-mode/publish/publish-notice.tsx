@@ -20,6 +20,7 @@ export function PublishNotice(): ReactNode {
   const { t, i18n } = useTranslation()
   const { store, url } = usePublishing()
   const state = usePublishState()
+  const isTemplate = useEditState(({ edited }) => edited.kind === 'template')
   const [isHeld, setHeld] = useState(false)
   const isSettled = state.phase === 'done' && state.delivery !== 'waiting' && state.delivery !== 'failed' && state.problem === undefined
   useEffect(() => {
@@ -48,7 +49,7 @@ export function PublishNotice(): ReactNode {
               {t('actions.undo')}
             </Button>
           )}
-          {state.deed === 'publish' && (
+          {state.deed === 'publish' && !isTemplate && (
             <a className="edit-published__link" href={url} target="_blank" rel="noreferrer">
               {t('edit.publish.notice.look')}
               <span className="ui-visually-hidden"> {t('edit.publish.notice.newTab')}</span>

@@ -1,11 +1,24 @@
 import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { Template } from '#content/model/template/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { BlockKind } from '../../../api/blocks/contract.ts'
 import type { ApiItem } from '../../../api/list-items/contract.ts'
 import type { ApiPage } from '../../../api/pages/contract.ts'
 
-/** What is open in edit mode, as the API speaks of it: a page or a list item. */
-export type Edited = { kind: 'page'; value: ApiPage } | { kind: 'item'; value: ApiItem }
+/** What is open in edit mode: a page or a list item as the API speaks of it, or a template. */
+export type Edited = { kind: 'page'; value: ApiPage } | { kind: 'item'; value: ApiItem } | { kind: 'template'; value: EditedTemplate }
+
+/** What may have a type with fields of its own. */
+export type TypedThing = Exclude<Edited, { kind: 'template' }>
+
+/** A template, its name and blocks under the names that they have on a page. */
+export type EditedTemplate = Pick<Template, 'guid' | 'lang' | 'layout'> & {
+  title: string
+  templateKind: Template['kind']
+  buildingBlockInstances: BuildingBlockInstance[]
+  /** Templates have no draft that nobody has published. */
+  isPublished: true
+}
 export type Block = BuildingBlockInstance
 export type { BlockKind }
 
@@ -59,6 +72,8 @@ export type Action =
   /** Options of the page by their name. */
   | ({ type: 'set-page-options' } & FieldChange)
   | ({ type: 'set-item' } & FieldChange)
+  /** Name, language and layout of a template. */
+  | ({ type: 'set-template' } & FieldChange)
   /** Several that are done and undone as one: all of them, or none. */
   | { type: 'batch'; actions: readonly Action[]; announcement?: Announcement | undefined }
   /** What an inverse is made of: fields, blocks and their order as they were. */
@@ -176,7 +191,7 @@ export interface EditState {
   otherTabs: number
 }
 
-/** One page or item that is being edited. It outlives the components that show it. */
+/** One page, item or template that is being edited. It outlives the components that show it. */
 export interface EditSession {
   readonly code: EditCode
   getState(): EditState

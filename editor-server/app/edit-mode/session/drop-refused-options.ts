@@ -1,6 +1,6 @@
 import type { ApiProblem } from '../../client/api/api-problem.ts'
 import { blocksOf, withBlocks, withFields } from './actions/edited.ts'
-import type { Block, Edited } from './contract.ts'
+import type { Block, Edited, TypedThing } from './contract.ts'
 
 /**
  * A version that the server will accept of something it refused: options and fields that do not fit keep the server's value. Undefined where
@@ -32,12 +32,13 @@ export function dropRefusedOptions(edited: Edited, stored: Edited, { errors }: P
 }
 
 function withStoredFields(edited: Edited, names: ReadonlySet<string>, stored: Edited): Edited {
+  if (edited.kind === 'template' || stored.kind === 'template') return edited
   // What another type had under the same name is not what this one takes.
   const known = typeOf(edited) === typeOf(stored) ? stored.value.fields : undefined
   return withFields(edited, { fields: withStored(edited.value.fields ?? {}, names, known ?? {}) })
 }
 
-const typeOf = ({ kind, value }: Edited) => (kind === 'page' ? value.type : value.listItemTypeName)
+const typeOf = ({ kind, value }: TypedThing) => (kind === 'page' ? value.type : value.listItemTypeName)
 
 function withStored(values: Record<string, unknown>, names: ReadonlySet<string>, stored: Readonly<Record<string, unknown>>) {
   const kept = { ...values }

@@ -1,9 +1,12 @@
+import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import type { StoredFields } from '#content/model/typed-fields/schema.ts'
 import { apiItemSchema, getItem, updateItem } from '../../../api/list-items/contract.ts'
 import { apiPageSchema, getPage, updatePage } from '../../../api/pages/contract.ts'
+import { getPageTemplate, getTemplateDraft, saveTemplateDraft } from '../../../api/page-templates/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
-import type { Edited } from './contract.ts'
+import { type Template, templateSchema } from '#content/model/template/schema.ts'
+import type { Edited, EditedTemplate } from './contract.ts'
 import { dropRefusedOptions } from './drop-refused-options.ts'
 import { isEqual } from '#content/model/json/is-equal.ts'
 
@@ -26,7 +29,7 @@ export interface EditedCalls {
 }
 
 export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edited['kind']; guid: string }): EditedCalls {
-  const read = kind === 'page' ? readPage : readItem
+  const read = reads[kind]
   return {
     readDraft: () => read(callApi, guid, 'true'),
     async readLive() {
@@ -39,6 +42,33 @@ export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edit
     },
     write: (edited, base) => write(callApi, edited, base),
   }
+}
+
+const reads = { page: readPage, item: readItem, template: readTemplate }
+
+async function readTemplate(callApi: CallApi, id: string, draft: 'true' | 'false'): Promise<Versioned> {
+  const { body, version = '' } = await callApi(draft === 'true' ? getTemplateDraft : getPageTemplate, { params: { id } })
+  return { edited: editTemplate(body), version }
+}
+
+/** A template as edit mode has it. The blocks of a header or footer stand in one row, whatever position a file gives them. */
+export function editTemplate({ name, kind, blocks: stored, ...template }: Template): Extract<Edited, { kind: 'template' }> {
+  const isRow = kind === 'page' || stored.every(({ layoutPosition }) => layoutPosition === 'main')
+  const blocks = isRow
+    ? stored
+    : sortBlocks([...stored]).map((block, index) => ({ ...block, layoutPosition: 'main' as const, sortId: index + 1 }))
+  return { kind: 'template', value: { ...template, title: name, templateKind: kind, buildingBlockInstances: blocks, isPublished: true } }
+}
+
+/** The same as the API takes it. */
+export function templateOf({
+  title,
+  templateKind,
+  buildingBlockInstances,
+  isPublished: _isPublished,
+  ...template
+}: EditedTemplate): Template {
+  return { ...template, name: title, kind: templateKind, blocks: buildingBlockInstances }
 }
 
 async function readPage(callApi: CallApi, id: string, draft: 'true' | 'false'): Promise<Versioned> {
@@ -60,6 +90,15 @@ async function write(callApi: CallApi, edited: Edited, base: Versioned): Promise
     })
     return { edited: { kind: 'page', value: body.page }, version }
   }
+  if (edited.kind === 'template') {
+    const { guid } = edited.value
+    const { body, version = '' } = await callApi(saveTemplateDraft, {
+      params: { id: guid },
+      body: templateOf(edited.value),
+      version: base.version,
+    })
+    return { edited: editTemplate(body), version }
+  }
   // What was published since it was read is the server's to know.
   const { draftState: _draftState, ...item } = edited.value
   const { body, version = '' } = await callApi(updateItem, {
@@ -72,18 +111,24 @@ async function write(callApi: CallApi, edited: Edited, base: Versioned): Promise
 
 /** An absent list stays as it was; taking it out is sending an empty one. */
 function withFormerUrls<Body extends { formerUrls?: string[] | undefined }>(body: Body, base: Edited): Body {
-  return body.formerUrls === undefined && base.value.formerUrls !== undefined ? { ...body, formerUrls: [] } : body
+  return base.kind !== 'template' && body.formerUrls === undefined && base.value.formerUrls !== undefined
+    ? { ...body, formerUrls: [] }
+    : body
 }
 
 /** The same goes for fields. */
 function withFields<Body extends StoredFields>(body: Body, base: Edited): Body {
-  const isTakenOut = body.fields === undefined && base.value.fields !== undefined
+  const isTakenOut = base.kind !== 'template' && body.fields === undefined && base.value.fields !== undefined
   return isTakenOut ? { ...body, fields: {} } : body
 }
 
 /** As the server stores what it is sent (titles without spaces around them, and so on), and without what it alone says of it. */
 export function asStored(edited: Edited): Edited {
   if (edited.kind === 'page') return { kind: 'page', value: apiPageSchema.safeParse(edited.value).data ?? edited.value }
+  if (edited.kind === 'template') {
+    const { data } = templateSchema.safeParse(templateOf(edited.value))
+    return data ? editTemplate({ ...data, name: data.name.trim() }) : edited
+  }
   const { draftState: _draftState, ...item } = edited.value
   return { kind: 'item', value: apiItemSchema.safeParse(item).data ?? item }
 }

@@ -26,7 +26,7 @@ function isSoundEdited(edited: unknown, of: { kind: unknown; guid: unknown }): b
   if (!isRecord(edited) || edited['kind'] !== of.kind) return false
   const { value } = edited
   if (!isRecord(value) || value['guid'] !== of.guid || !isText(value['title'])) return false
-  const blocks = value[of.kind === 'page' ? 'buildingBlockInstances' : 'contentBuildingBlockInstances']
+  const blocks = value[of.kind === 'item' ? 'contentBuildingBlockInstances' : 'buildingBlockInstances']
   return Array.isArray(blocks) && blocks.every(isSoundBlock)
 }
 

@@ -87,6 +87,8 @@ function onceEach(all: readonly Present[]): Present[] {
 
 /** What tells the server, of one window. */
 export function createPresenceCall(callApi: CallApi, edited: Edited): (isLeaving: boolean) => Promise<Around> {
+  // Who else has a template open is not told: a save that meets another is merged all the same.
+  if (edited.kind === 'template') return () => Promise.resolve({ others: [] })
   const shared = { thing: edited.kind, guid: edited.value.guid, window: crypto.randomUUID() }
   return async (isLeaving) => (await callApi(announcePresence, { body: { ...shared, ...(isLeaving && { isLeaving }) } })).body
 }

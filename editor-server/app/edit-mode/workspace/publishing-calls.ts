@@ -5,21 +5,26 @@ import type * as z from 'zod'
 import { listTypeFields, type TypeFields } from '../../../api/list-item-types/contract.ts'
 import { getItemVersion, renderItem } from '../../../api/list-items/contract.ts'
 import { listPageTypes } from '../../../api/page-types/contract.ts'
+import { renderTemplate } from '../../../api/page-templates/contract.ts'
 import { getPageVersion, renderPage } from '../../../api/pages/contract.ts'
 import {
   getImpactOfItem,
   getImpactOfPage,
+  getImpactOfTemplate,
   getRelease,
   listVersionsOfItem,
   listVersionsOfPage,
   publishItem,
   publishPage,
+  publishTemplate,
   restoreItem,
   restorePage,
   revertItem,
   revertPage,
+  revertTemplate,
   undoPublishOfItem,
   undoPublishOfPage,
+  undoPublishOfTemplate,
   unpublishItem,
   unpublishPage,
 } from '../../../api/publishing/contract.ts'
@@ -34,6 +39,7 @@ import {
 import { follow, getFollow, unfollow } from '../../../api/follows/contract.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { Edited } from '../session/contract.ts'
+import { templateOf } from '../session/edited-calls.ts'
 
 type Answer<C extends { answers: { 200: z.ZodType } }> = z.output<C['answers'][200]>
 
@@ -93,10 +99,12 @@ export function createPublishingCalls(callApi: CallApi, { kind, guid }: { kind: 
     isFollowed: async (followed, signal) => (await callApi(getFollow, { params: { guid: followed }, signal })).body.isFollowed,
     setFollowed: async (followed, isFollowed) => void (await callApi(isFollowed ? follow : unfollow, { params: { guid: followed } })),
   }
-  return { ...shared, ...(kind === 'page' ? callsOfPage(callApi, guid) : callsOfItem(callApi, guid)) }
+  return { ...shared, ...callsOf[kind](callApi, guid) }
 }
 
 type OfThing = Omit<PublishingCalls, 'readDelivery' | 'isFollowed' | 'setFollowed'>
+
+const callsOf = { page: callsOfPage, item: callsOfItem, template: callsOfTemplate }
 
 function callsOfPage(callApi: CallApi, id: Guid): OfThing {
   const params = { id }
@@ -144,6 +152,35 @@ function callsOfItem(callApi: CallApi, guid: Guid): OfThing {
     async render(edited) {
       if (edited.kind !== 'item') throw new TypeError('A page is not rendered as an item')
       return (await callApi(renderItem, { params, body: edited.value })).body.html
+    },
+  }
+}
+
+/** Templates are always there, have no versions, and nothing of them is planned: no command asks for these. */
+function callsOfTemplate(callApi: CallApi, id: Guid): OfThing {
+  const params = { id }
+  const told = ({ isUndoable, ...published }: Answer<typeof publishTemplate>): Published => ({
+    ...published,
+    told: 0,
+    ...(isUndoable && { undo: { version: 1 } }),
+  })
+  const refuse = () => Promise.reject(new TypeError('Templates have no such thing'))
+  return {
+    readImpact: async (signal) => (await callApi(getImpactOfTemplate, { params, signal })).body,
+    publish: async ({ note }, version) => told((await callApi(publishTemplate, { params, version, body: dropAbsent({ note }) })).body),
+    undoPublish: async (_number, version) => told((await callApi(undoPublishOfTemplate, { params, version })).body),
+    unpublish: refuse,
+    revert: async (version) => void (await callApi(revertTemplate, { params, version })),
+    restore: refuse,
+    readSchedule: () => Promise.resolve(undefined),
+    setSchedule: refuse,
+    dropSchedule: refuse,
+    listVersions: () => Promise.resolve({ versions: [], hasMore: false }),
+    getVersion: refuse,
+    listTypeFields: () => Promise.resolve([]),
+    async render(edited) {
+      if (edited.kind !== 'template') throw new TypeError('Only a template is rendered as one')
+      return (await callApi(renderTemplate, { params, body: templateOf(edited.value) })).body.html
     },
   }
 }

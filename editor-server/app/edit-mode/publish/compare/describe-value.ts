@@ -114,7 +114,7 @@ function findTexts(
 
 function choicesOf(name: string, kind: Edited['kind'], t: Translate): Record<string, string> | undefined {
   const texts = (values: readonly string[], key: string) => Object.fromEntries(values.map((value) => [value, t(`${key}.${value}`)]))
-  if (name === 'layout' && kind === 'page') return texts(['100', '25 - 75', '75 - 25', '25 - 50 - 25'], 'admin.layout')
+  if (name === 'layout' && kind !== 'item') return texts(['100', '25 - 75', '75 - 25', '25 - 50 - 25'], 'admin.layout')
   if (/^(?:viewAccess|editPermission)$/.test(name))
     return texts(['Public', 'Users', 'Verify', 'Roles', 'Admin', 'Inherited'], 'admin.accessLevel')
   if (name.endsWith('Roles'))

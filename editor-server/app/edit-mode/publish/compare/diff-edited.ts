@@ -34,7 +34,7 @@ export interface EditedDiff {
 }
 
 /** What the server alone sets, and what publishing itself decides. */
-const left: ReadonlySet<string> = new Set(['guid', 'shortId', 'listGuid', 'extra', 'draftState', 'isPublished', 'options'])
+const left: ReadonlySet<string> = new Set(['guid', 'shortId', 'listGuid', 'extra', 'draftState', 'isPublished', 'options', 'templateKind'])
 
 /** How two states of one page or item differ. */
 export function diffEdited(before: Edited, after: Edited): EditedDiff {

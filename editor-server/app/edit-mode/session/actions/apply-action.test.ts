@@ -8,8 +8,10 @@ import { editCodeOf } from '#tests/support/edit-code.ts'
 import { actionOf, wishedActions, wishes } from '#tests/support/random-actions.ts'
 import { isFull } from '#tests/support/seed.ts'
 import { siteCode } from '#tests/support/site-code.ts'
-import { makePage } from '#tests/support/store-samples.ts'
+import { buildBlock } from '#tests/support/build.ts'
+import { guidOf, makePage } from '#tests/support/store-samples.ts'
 import { updateItem } from '../../../../api/list-items/contract.ts'
+import { saveTemplateDraft } from '../../../../api/page-templates/contract.ts'
 import { updatePage } from '../../../../api/pages/contract.ts'
 import { presentPage } from '../../../../api/pages/present-page.ts'
 import { checkBlocks } from '../../../../site/check-blocks.ts'
@@ -17,7 +19,8 @@ import type { References } from '../../../../site/references.ts'
 import type { Action, Edited } from '../contract.ts'
 import { ActionRefused } from './action-refused.ts'
 import { applyAction } from './apply-action.ts'
-import { blocksOf } from './edited.ts'
+import { editTemplate, templateOf } from '../edited-calls.ts'
+import { blocksOf, placeKindOf } from './edited.ts'
 
 const code = editCodeOf(siteCode)
 /** Every guid that actions refer to exists; the session's test covers what only the server knows. */
@@ -25,27 +28,38 @@ const references = { isFreeBlock: () => true, checkRoles: () => [], checkGuids: 
 
 const page: Edited = { kind: 'page', value: presentPage(makePage(1), true) }
 const item: Edited = { kind: 'item', value: plainItem }
+const templateIn = (kind: 'footer' | 'page'): Edited =>
+  editTemplate({ guid: guidOf(0x20), name: 'Voet', kind, layout: '75 - 25', blocks: [buildBlock({ guid: guidOf(0x21) })] })
 
 /** The file that it would be. */
 function write({ kind, value }: Edited): string {
-  if (kind === 'item') return ''
+  if (kind !== 'page') return ''
   return serializePage({ ...pageSchema.parse({ ...value, options: optionsFromList(value.options) }) })
 }
 
+const layoutOf = ({ kind, value }: Edited) => (kind === 'item' ? undefined : value.layout)
+
 async function findRefusals(before: Edited, after: Edited): Promise<unknown[]> {
-  const body = (after.kind === 'page' ? updatePage : updateItem).body.safeParse(after.value)
-  const place = { kind: after.kind, owner: after.value.guid, stored: blocksOf(before) }
-  const layouts = after.kind === 'page' && before.kind === 'page' && { layout: after.value.layout, storedLayout: before.value.layout }
+  const body =
+    after.kind === 'template'
+      ? saveTemplateDraft.body.safeParse(templateOf(after.value))
+      : (after.kind === 'page' ? updatePage : updateItem).body.safeParse(after.value)
+  const kind = placeKindOf(after)
+  const place = { kind, owner: after.value.guid, stored: blocksOf(before) }
+  const layouts = kind === 'page' && { layout: layoutOf(after), storedLayout: layoutOf(before) }
   const findings = await checkBlocks(blocksOf(after), { ...place, ...layouts }, { code: siteCode, references })
   return [...(body.error?.issues ?? []), ...findings]
 }
 
-/** Items and pages have their own fields; all other actions run on both. */
-const notOnPages = ['set-item']
-const notOnItems = ['set-page', 'set-page-options']
+/** Items, pages and templates have their own fields; all other actions run on each. */
+const notOnPages = ['set-item', 'set-template']
+const notOnItems = ['set-page', 'set-page-options', 'set-template']
+const notOnTemplates = ['set-page', 'set-page-options', 'set-item']
 
 describe.each([
   ['a page', page, wishedActions.filter((type) => !notOnPages.includes(type)).sort()],
+  ['a footer', templateIn('footer'), wishedActions.filter((type) => !notOnTemplates.includes(type)).sort()],
+  ['what pages start from', templateIn('page'), wishedActions.filter((type) => !notOnTemplates.includes(type)).sort()],
   ['an item', item, wishedActions.filter((type) => !notOnItems.includes(type)).sort()],
 ])('any row of 500 actions on %s', (_name, first, tried) => {
   test('is accepted by the server after each, undone to the first byte, and done again to the last', { timeout: 120_000 }, async () => {

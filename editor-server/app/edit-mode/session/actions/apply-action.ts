@@ -6,15 +6,15 @@ import { changeFields } from './change-fields.ts'
 import { convertBlock } from './convert-block.ts'
 import { deleteBlocks } from './delete-blocks.ts'
 import { duplicateBlocks } from './duplicate-blocks.ts'
-import { blocksOf, getBlock, positionsOf, replaceBlock, titleOf } from './edited.ts'
+import { blocksOf, getBlock, placeKindOf, positionsOf, replaceBlock, titleOf } from './edited.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { moveBlocks } from './move-blocks.ts'
 import { findRestore, restore } from './restore.ts'
 import { setItem } from './set-item.ts'
-import { setPage, setPageOptions } from './set-page.ts'
+import { setPage, setPageOptions, setTemplate } from './set-page.ts'
 
 /** Blocks that the server takes at most. */
-const mostBlocks = { page: 500, item: 200 } as const
+const mostBlocks = { page: 500, item: 200, template: 200 } as const
 /** Decided by administrators alone (`api/pages/update-page.ts`). */
 const rights = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls']
 
@@ -31,6 +31,7 @@ const byType: { [Type in Action['type']]: Apply<Type> } = {
   'set-page': setPage,
   'set-page-options': setPageOptions,
   'set-item': setItem,
+  'set-template': setTemplate,
   batch: applyAll,
   restore,
 }
@@ -127,7 +128,7 @@ function checkPlacement(block: Block, edited: Edited, code: EditCode): void {
   const title = titleOf(block, code)
   const { placement } = kind
   const position = block.layoutPosition
-  if (placement.in && !placement.in.includes(edited.kind)) throw new ActionRefused('kindNotHere', { title })
+  if (placement.in && !placement.in.includes(placeKindOf(edited))) throw new ActionRefused('kindNotHere', { title })
   if (!positionsOf(edited).includes(position)) throw new ActionRefused('positionNotInLayout', { title, position })
   if (placement.positions && !placement.positions.includes(position)) throw new ActionRefused('positionNotForKind', { title, position })
 }
@@ -151,7 +152,7 @@ function checkBlock(
 }
 
 function checkRights(before: Edited, after: Edited, code: EditCode): void {
-  if (code.mayChangeRights || after.kind === 'item') return
+  if (code.mayChangeRights || after.kind !== 'page') return
   const was: Record<string, unknown> = before.value
   const is: Record<string, unknown> = after.value
   if (rights.some((name) => was[name] !== is[name] && !isSame(was[name], is[name]))) throw new ActionRefused('mayNotChangeRights')

@@ -3,7 +3,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { Action, Block, BlockKind, EditCode, Edited, Place } from '../contract.ts'
 import { ActionRefused } from './action-refused.ts'
 import { applyAction } from './apply-action.ts'
-import { blocksIn, blocksOf, getBlocks, positionsOf } from './edited.ts'
+import { blocksIn, blocksOf, getBlocks, placeKindOf, positionsOf } from './edited.ts'
 
 export type Direction = 'up' | 'down' | 'previous-position' | 'next-position'
 
@@ -87,7 +87,7 @@ export function listInsertable(edited: Edited, position: LayoutPosition, code: E
     const amount = blocksOf(edited).filter(({ buildingBlockName }) => buildingBlockName === name).length
     return (
       positionsOf(edited).includes(position) &&
-      (placement.in?.includes(edited.kind) ?? true) &&
+      (placement.in?.includes(placeKindOf(edited)) ?? true) &&
       (placement.positions?.includes(position) ?? true) &&
       amount < (placement.maxPerPage ?? Infinity)
     )

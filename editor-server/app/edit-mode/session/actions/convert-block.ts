@@ -2,7 +2,7 @@ import type { Block, BlockKind, EditCode, Edited } from '../contract.ts'
 import { ActionRefused } from './action-refused.ts'
 import { carryOptions } from './carry-options.ts'
 import type { Apply } from './change.ts'
-import { getBlock, replaceBlock, titleOf } from './edited.ts'
+import { getBlock, placeKindOf, replaceBlock, titleOf } from './edited.ts'
 
 /** The same block, in its place, as one of another kind. A text is never lost on the way: what has one stays of a kind with a text. */
 export const convertBlock: Apply<'convert-block'> = (edited, { guid, to, options }, code) => {
@@ -23,7 +23,7 @@ export function listConversions(edited: Edited, block: Block, code: EditCode): {
     const { placement } = kind
     const isAllowed =
       kind.name !== block.buildingBlockName &&
-      (placement.in?.includes(edited.kind) ?? true) &&
+      (placement.in?.includes(placeKindOf(edited)) ?? true) &&
       (placement.positions?.includes(block.layoutPosition) ?? true) &&
       !losesText(block, kind)
     if (!isAllowed) return []

@@ -7,7 +7,14 @@ import { ActionRefused } from './action-refused.ts'
 /** Positions that a list item's page shows. */
 const positionsOfItem: readonly LayoutPosition[] = ['top', 'main', 'side-right', 'bottom']
 
-const nameOfBlocks = { page: 'buildingBlockInstances', item: 'contentBuildingBlockInstances' } as const
+/** Headers and footers show their blocks beside each other, in one row. */
+const positionsOfBand: readonly LayoutPosition[] = ['main']
+
+const nameOfBlocks = {
+  page: 'buildingBlockInstances',
+  item: 'contentBuildingBlockInstances',
+  template: 'buildingBlockInstances',
+} as const
 
 /** Name of the field with the blocks, as the API has it. */
 export function blocksFieldOf({ kind }: Pick<Edited, 'kind'>): (typeof nameOfBlocks)[Edited['kind']] {
@@ -16,7 +23,7 @@ export function blocksFieldOf({ kind }: Pick<Edited, 'kind'>): (typeof nameOfBlo
 
 /** All blocks, in the order of the file. */
 export function blocksOf(edited: Edited): readonly Block[] {
-  return edited.kind === 'page' ? edited.value.buildingBlockInstances : edited.value.contentBuildingBlockInstances
+  return edited.kind === 'item' ? edited.value.contentBuildingBlockInstances : edited.value.buildingBlockInstances
 }
 
 /** The same thing with other blocks. */
@@ -39,7 +46,14 @@ export function withFields(edited: Edited, fields: Readonly<Record<string, unkno
 
 /** Positions that are shown, in reading order. */
 export function positionsOf(edited: Edited): readonly LayoutPosition[] {
-  return edited.kind === 'page' ? positionsIn(edited.value.layout) : positionsOfItem
+  if (edited.kind === 'item') return positionsOfItem
+  if (edited.kind === 'template' && edited.value.templateKind !== 'page') return positionsOfBand
+  return positionsIn(edited.value.layout ?? '100')
+}
+
+/** What its blocks are made for: a page starts from a template with blocks of pages. */
+export function placeKindOf(edited: Edited): Edited['kind'] {
+  return edited.kind === 'template' && edited.value.templateKind === 'page' ? 'page' : edited.kind
 }
 
 /** Blocks of a position, as visitors meet them. */

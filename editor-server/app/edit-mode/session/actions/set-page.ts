@@ -1,13 +1,14 @@
 import { optionsFromList } from '#content/model/page/options.ts'
 import { positionsIn, type PageLayout } from '#content/model/page/schema.ts'
+import { templateSchema } from '#content/model/template/schema.ts'
 import * as z from 'zod'
 import { apiPageSchema } from '../../../../api/pages/contract.ts'
-import type { Block, EditCode, Edited, FieldChange } from '../contract.ts'
+import type { Block, EditCode, Edited, EditedTemplate, FieldChange } from '../contract.ts'
 import { ActionRefused } from './action-refused.ts'
 import type { Apply, Change } from './change.ts'
 import { changeFields } from './change-fields.ts'
 import { checkFields } from './check-fields.ts'
-import { blocksIn, blocksOf, titleOf, withBlocks, withFields } from './edited.ts'
+import { blocksIn, blocksOf, placeKindOf, titleOf, withBlocks, withFields } from './edited.ts'
 import { placeBlocks } from './place-blocks.ts'
 
 /** Fields of a page that may be set; those of `optional` may be taken out too. */
@@ -41,6 +42,21 @@ export const setPage: Apply<'set-page'> = (edited, { set = {}, unset = [] }, cod
   return { edited: laidOut, announcement: { key: 'announcements.layoutSet', params: { layout, count: moved } } }
 }
 
+const settableOfTemplate = ['title', 'lang', 'layout'] as const
+const shapeOfTemplate = { ...templateSchema.shape, title: templateSchema.shape.name.trim() }
+
+/** Name, language and layout of a template. Another layout moves blocks out of positions that it does not have. */
+export const setTemplate: Apply<'set-template'> = (edited, { set = {}, unset = [] }, code) => {
+  if (edited.kind !== 'template') throw new ActionRefused('fieldUnknown', { name: 'template' })
+  checkFields({ set, unset }, { settable: settableOfTemplate, optional: ['lang'], shape: shapeOfTemplate })
+  const changed: Edited = { kind: 'template', value: changeFields(edited.value, { set, unset }) as EditedTemplate }
+  const { layout } = changed.value
+  if (layout === undefined || layout === edited.value.layout || placeKindOf(edited) === 'template')
+    return { edited: changed, announcement: { key: 'announcements.templateSet', params: {} } }
+  const { edited: laidOut, moved } = moveOutOfVanished(changed, layout, code)
+  return { edited: laidOut, announcement: { key: 'announcements.layoutSet', params: { layout, count: moved } } }
+}
+
 /** Options of the page, such as `showSubMenu`; what is taken out follows the site's setting of that name. */
 export const setPageOptions: Apply<'set-page-options'> = (edited, change: FieldChange): Change => {
   const page = getPage(edited)
@@ -62,9 +78,9 @@ function getPage(edited: Edited): Extract<Edited, { kind: 'page' }>['value'] {
 
 /** A page that was put together of two: blocks that the one placed where the layout of the other has nothing move too. */
 export function settleLayout(edited: Edited, code: EditCode): Edited {
-  if (edited.kind === 'item') return edited
+  if (edited.kind === 'item' || placeKindOf(edited) === 'template') return edited
   try {
-    return moveOutOfVanished(edited, edited.value.layout, code).edited
+    return moveOutOfVanished(edited, edited.value.layout ?? '100', code).edited
   } catch (error) {
     // What has no place anywhere stays where it is; saving then says which block that is.
     if (error instanceof ActionRefused) return edited

@@ -12,12 +12,15 @@ import { useView } from '../../workspace/view-store.ts'
 import { ItemSettings } from '../items/item-settings.tsx'
 import { ItemsPanel } from '../items/items-panel.tsx'
 import { PageSettings } from '../page-settings/page-settings.tsx'
+import { TemplateSettings } from '../template-settings/template-settings.tsx'
 import { BlockSettings } from './block-settings.tsx'
 import { type DrawerTools, useStateOf } from '../../workspace/drawer-tools.ts'
 import { ImpactCard } from './impact-card.tsx'
 import { Permissions } from './permissions.tsx'
 import { SeveralSettings } from './several-settings.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
+
+const settingsOf = { page: PageSettings, item: ItemSettings, template: TemplateSettings }
 
 /** Blocks that people other than editors may be let add to. */
 const blocksWithRights = ['list', 'form']
@@ -53,7 +56,8 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
   }
   const tabs: Tab[] = []
   if (blocks.length === 0) {
-    const content = edited.kind === 'page' ? <PageSettings tools={tools} /> : <ItemSettings tools={tools} />
+    const Settings = settingsOf[edited.kind]
+    const content = <Settings tools={tools} />
     tabs.push({ name: 'settings', label: t('edit.drawer.tabs.settings'), content })
   } else if (isOne && block) {
     const content = kind ? (

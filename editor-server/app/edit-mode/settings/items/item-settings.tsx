@@ -6,7 +6,7 @@ import { setOrUnset, useHeldValues } from '../drawer/use-held-values.ts'
 import { checkOptions } from '../../fields/check-options.ts'
 import { OptionFields } from '../../fields/option-fields.tsx'
 import { useSettingTexts } from '../page-settings/use-setting-texts.ts'
-import type { Action } from '../../session/contract.ts'
+import type { Action, TypedThing } from '../../session/contract.ts'
 import { changeType } from '../type-fields/change-type.ts'
 import { TypeFieldSettings, useTypeFields } from '../type-fields/type-fields.tsx'
 
@@ -57,7 +57,7 @@ export function ItemSettings({ tools }: { tools: DrawerTools }): ReactNode {
   const stored = { ...item, description: item.metadata.description || undefined }
   const actionOf = (name: string, value: unknown): Action => {
     if (name === 'description') return { type: 'set-item', set: { metadata: { description: value ?? '' } } }
-    if (name === 'listItemTypeName' && typeof value === 'string') return changeType(edited, value, types)
+    if (name === 'listItemTypeName' && typeof value === 'string') return changeType(edited as TypedThing, value, types)
     return { type: 'set-item', ...setOrUnset(name, value ?? emptied[name]) }
   }
   const { values, change } = useHeldValues(session, 'item', stored, actionOf)

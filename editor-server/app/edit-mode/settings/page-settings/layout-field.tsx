@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../fields/field-frame.tsx'
 import type { FieldProps } from '../../fields/field.ts'
-import { columnsOf } from './layout-columns.ts'
+import { columnsOf } from '../../../ui/template-picture/layout-columns.ts'
 
 /** Chooses the layout of a page, with a drawing of each. Blocks of a position that disappears move to the nearest one. */
 export function LayoutField(field: FieldProps): ReactNode {

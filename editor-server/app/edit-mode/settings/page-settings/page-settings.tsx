@@ -6,6 +6,7 @@ import type { OptionSchema } from '../../../../api/blocks/contract.ts'
 import type { ApiPage } from '../../../../api/pages/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import type { TypedThing } from '../../session/contract.ts'
 import { type DrawerTools, useStateOf } from '../../workspace/drawer-tools.ts'
 import { setOrUnset, useHeldValues } from '../drawer/use-held-values.ts'
 import { checkOptions } from '../../fields/check-options.ts'
@@ -88,7 +89,9 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
   const texts = useSettingTexts('page-settings')
   const inherited = useInheritedRights(tools, page)
   const ofPage = useHeldValues(session, 'page', { ...page }, (name, value) =>
-    name === 'type' ? changeType(edited, value as string | undefined, types) : { type: 'set-page', ...setOrUnset(name, value) },
+    name === 'type'
+      ? changeType(edited as TypedThing, value as string | undefined, types)
+      : { type: 'set-page', ...setOrUnset(name, value) },
   )
   const stored = Object.fromEntries(page.options.map(({ name, value }) => [name, value]))
   const ofOptions = useHeldValues(session, 'page-options', stored, (name, value) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildItem, buildPage, guidOf } from '#tests/support/build.ts'
-import type { Edited } from '../../session/contract.ts'
+import type { TypedThing } from '../../session/contract.ts'
 import type { TypeFields } from '../../../../api/list-item-types/contract.ts'
 import { changeType } from './change-type.ts'
 
@@ -8,7 +8,7 @@ const types = [
   { name: 'vacancy', version: 2 },
   { name: 'event', version: 1 },
 ] as TypeFields[]
-const page = (more: object): Edited => ({ kind: 'page', value: { ...buildPage(), options: [], ...more } })
+const page = (more: object): TypedThing => ({ kind: 'page', value: { ...buildPage(), options: [], ...more } })
 
 it('another type keeps the fields, under its own version', () => {
   const fields = { hours: 3 }
@@ -16,7 +16,7 @@ it('another type keeps the fields, under its own version', () => {
     type: 'set-page',
     set: { type: 'vacancy', fieldsVersion: 2 },
   })
-  const item: Edited = { kind: 'item', value: { ...buildItem(guidOf(1)), listItemTypeName: 'vacancy', fields } }
+  const item: TypedThing = { kind: 'item', value: { ...buildItem(guidOf(1)), listItemTypeName: 'vacancy', fields } }
   expect(changeType(item, 'event', types)).toEqual({ type: 'set-item', set: { listItemTypeName: 'event' }, unset: ['fieldsVersion'] })
   expect(changeType(page({}), 'vacancy', types)).toEqual({ type: 'set-page', set: { type: 'vacancy' } })
 })

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { checkOptions } from '../../fields/check-options.ts'
 import type { Findings } from '../../fields/field.ts'
 import { OptionFields } from '../../fields/option-fields.tsx'
-import type { Edited, EditState } from '../../session/contract.ts'
+import type { EditState, TypedThing } from '../../session/contract.ts'
 import { type DrawerTools, useStateOf } from '../../workspace/drawer-tools.ts'
 import { useHeldValues } from '../drawer/use-held-values.ts'
 import { changeProperty } from '../../fields/change-value.ts'
@@ -20,7 +20,7 @@ const queries = {
 }
 
 /** The types of items or pages that have fields of their own; empty until they are known. */
-export function useTypeFields(callApi: DrawerTools['callApi'], kind: Edited['kind']): readonly TypeFields[] {
+export function useTypeFields(callApi: DrawerTools['callApi'], kind: TypedThing['kind']): readonly TypeFields[] {
   const { key, call } = queries[kind]
   const { data } = useQuery({
     queryKey: key,
@@ -33,7 +33,7 @@ export function useTypeFields(callApi: DrawerTools['callApi'], kind: Edited['kin
 export function TypeFieldSettings({ tools, type }: { tools: DrawerTools; type: TypeFields }): ReactNode {
   const { t } = useTranslation()
   const { session, language } = tools
-  const edited = useStateOf(session, (state) => state.edited)
+  const edited = useStateOf(session, (state) => state.edited) as TypedThing
   const problem = useStateOf(session, (state) => state.problem)
   const { fields: stored = {}, fieldsVersion = 1 } = edited.value
   const id = useId()

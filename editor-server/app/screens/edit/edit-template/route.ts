@@ -1,0 +1,13 @@
+import { getTemplateDraft } from '../../../../api/page-templates/contract.ts'
+import { defineRoute } from '../../../client/route.ts'
+
+/** Edit mode for a template, which has no address of its own on the site. */
+export const route = defineRoute({
+  path: '/admin/templates/:guid/edit',
+  access: { kind: 'area', area: 'templates' },
+  titleKey: 'edit-template.title',
+  layout: 'full',
+  hasFrame: true,
+  gate: ({ guid = '' }) => ({ call: getTemplateDraft, input: { params: { id: guid } } }),
+  load: () => import('./screen.tsx'),
+})
