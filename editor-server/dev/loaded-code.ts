@@ -98,7 +98,7 @@ function describeBundle({ blocks, themeNames, proseBlocks, ownViewsOf, colorSche
     ownViews: Object.fromEntries(themeNames.map((theme) => [theme, ownViewsOf(theme)])),
     assets: {
       behaviour: sourceUrl('renderer/shell/behaviour.ts'),
-      signedIn: sourceUrl('renderer/shell/edit-link/show-edit-link.ts'),
+      signedIn: sourceUrl('renderer/shell/signed-in/start.ts'),
       keeper: sourceUrl('renderer/shell/client/keep-consent.ts'),
       islandLoader: sourceUrl('renderer/islands/loader.ts'),
       islands: {

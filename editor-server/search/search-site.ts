@@ -1,6 +1,6 @@
 import { type Actor, rolesOf } from '#content/access/actor.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
-import { search, type SearchFilter, type SearchResult } from '#renderer/search-index/query/search.ts'
+import { type Found, search, type SearchFilter, type SearchResult } from '#renderer/search-index/query/search.ts'
 import { draftMenu, readDraftedMenu } from '../site/drafted-menu.ts'
 import { findUrls, itemUrl, pageUrl, type SiteUrls } from '../site/site-urls.ts'
 import type { Slot } from '../site/memory.ts'
@@ -10,13 +10,15 @@ import { readApart } from './read-apart.ts'
 import { findNextEnd, listSearchable, readDrafts, type Searchable } from './list-searchable.ts'
 
 export interface FoundThing extends Omit<SearchResult, 'url' | 'crumbs'>, Pick<Searchable, 'draftState' | 'isPublic'> {
+  /** People and files of the library are no content of pages. */
+  of: 'content' | 'people' | 'media'
   guid: string
   url: string
   lang: string
 }
 
-export interface SearchAnswer {
-  total: number
+/** What is found, with how much of each kind and list. */
+export interface SearchAnswer extends Pick<Found, 'total' | 'kinds' | 'lists' | 'correction'> {
   results: FoundThing[]
 }
 
@@ -48,10 +50,17 @@ export async function searchSite(
   const urls = await findUrls(site)
   const wanted = await bringUpToDate(site, audience, { actor, now, urls })
   const files = await audience.index.open(lang)
-  if (!files) return { total: 0, results: [] }
+  if (!files) return { total: 0, kinds: [], lists: [], results: [] }
   const found = await search(files, query, filter)
   const results = await found.read(offset, limit)
-  return { total: found.total, results: results.flatMap((result) => present(site, urls, result, wanted.get(result.url))) }
+  const { total, kinds, lists, correction } = found
+  return {
+    total,
+    kinds,
+    lists,
+    ...(correction !== undefined && { correction }),
+    results: results.flatMap((result) => present(site, urls, result, wanted.get(result.url))),
+  }
 }
 
 async function bringUpToDate(
@@ -115,5 +124,5 @@ function present(
   if (!thing) return []
   const { value, draftState, isPublic, lang } = thing
   const url = 'listGuid' in value ? (itemUrl(urls, site.index, value) ?? `/g/${value.guid}`) : pageUrl(urls, value.guid)
-  return [{ ...result, guid: key.slice(key.indexOf('/') + 1), url, lang, draftState, isPublic }]
+  return [{ ...result, of: 'content', guid: key.slice(key.indexOf('/') + 1), url, lang, draftState, isPublic }]
 }

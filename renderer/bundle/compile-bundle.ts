@@ -111,7 +111,7 @@ async function compileClient(sources: BundleSources, outDir: string, fonts: Font
   const sheets = listSheets(sources)
   const input: Record<string, string> = {
     behaviour: join(productRoot, 'renderer', 'shell', 'behaviour.ts'),
-    signedIn: join(productRoot, 'renderer', 'shell', 'edit-link', 'show-edit-link.ts'),
+    signedIn: join(productRoot, 'renderer', 'shell', 'signed-in', 'start.ts'),
     keeper: join(productRoot, 'renderer', 'shell', 'client', 'keep-consent.ts'),
     islands: join(productRoot, 'renderer', 'islands', 'loader.ts'),
     [SUGGEST]: suggestFile,

@@ -23,6 +23,7 @@ const pageParts: Readonly<Record<string, string>> = {
   [FIELDS]: join(renderer, 'content-types', 'styles.css'),
   languages: join(renderer, 'shell', 'page-languages.css'),
   consent: join(renderer, 'shell', 'consent.css'),
+  'signed-in': join(renderer, 'shell', 'signed-in', 'signed-in.css'),
   forms: join(renderer, 'theme', 'forms.css'),
 }
 

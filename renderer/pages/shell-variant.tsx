@@ -20,6 +20,9 @@ import { linkStyle } from './page-sheet.ts'
 import { escapeAttribute } from '#content/model/text/escape-html.ts'
 import type { RenderContext } from './renderer.tsx'
 
+/** The sheet that the script for people who are signed in fetches by address. */
+export const SIGNED_IN_SHEET = 'signed-in'
+
 /** What makes one shell differ from another. Pages with equal variants share its bytes. */
 export interface ShellVariant {
   lang: string
@@ -100,10 +103,12 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   }
 
   function renderHead({ read: reader }: RenderContext): string {
+    const sheet = assets.blockStyles[SIGNED_IN_SHEET]
+    const signedInStyles = sheet === undefined ? '' : ` data-signed-in-styles="${sheet}"`
     const parts = [
       ...assets.preload.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
       ...(assets.joinsStyles ? assets.styleSheets.slice(0, 1) : assets.styleSheets).map(linkStyle),
-      `<script type="module" src="${assets.behaviour}" data-signed-in="${assets.signedIn}"${read.setting('countVisits') ? '' : ' data-uncounted'}></script>`,
+      `<script type="module" src="${assets.behaviour}" data-signed-in="${assets.signedIn}"${signedInStyles}${read.setting('countVisits') ? '' : ' data-uncounted'}></script>`,
     ]
     parts.push(renderIconLinks(reader.derive('icons', (own) => readIcons(own, context))))
     if (reader.setting('useBrowserColor')) {

@@ -327,7 +327,8 @@ describe('who may come in', () => {
     const answer = await page.goto(`${running.editor.origin}/bestaat-niet/edit`)
     expect(answer?.status()).toBe(404)
     await page.goto(`${running.editor.origin}/bekijken`)
-    await expect.poll(() => page.locator('.edit-link').count()).toBe(0)
+    await page.locator('.signed-in__button').waitFor()
+    expect(await page.locator('.signed-in__edit').count()).toBe(0)
     await page.context().close()
   })
 

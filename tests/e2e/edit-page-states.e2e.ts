@@ -71,7 +71,7 @@ test.each(sample('themes and schemes of the way to edit mode', inSchemes, 2))(
     await page.context().addCookies(cookies[theme])
     await prepareAxe(page)
     await page.goto(server.originOf(made.sites[theme]))
-    const link = page.locator('.edit-link a')
+    const link = page.locator('.signed-in__edit')
     await link.waitFor()
     // By its pixels: what is written in the colour of its ground passes for nothing at all.
     expect(await measureContrast(await link.screenshot())).toBeGreaterThan(4.5)

@@ -5,7 +5,10 @@ function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''
-    const label = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map(({ textContent }) => textContent).join(' ') : ''
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? [...(element.labels ?? [])].map(({ textContent }) => textContent).join(' ')
+        : ''
     return (element.getAttribute('aria-label') ?? (label || (element.textContent ?? ''))).replace(/\s+/g, ' ').trim()
   })
 }

@@ -31,12 +31,11 @@ export async function addPeople(data: string, site: string, people: Readonly<Rec
 }
 
 /** Who can sign in to each site. */
-const people = { admin: { isAdmin: true, isContentManager: true }, user: {} }
-type Person = keyof typeof people
+const editors = { admin: { isAdmin: true, isContentManager: true }, user: {} }
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-export interface EditorsServer {
+export interface EditorsServer<Person extends string = keyof typeof editors> {
   /** Of a site, by its name. */
   originOf: (site: string) => string
   /** The cookies of a new session; for `addCookies`. */
@@ -48,7 +47,16 @@ export interface EditorsServer {
  * `site serve` of every site of a workspace, for tests of edit mode: it starts in less than half of the time of `site dev`, which compiles
  * what it serves. The sites lose their domains, which pages would lead to.
  */
-export async function serveEditors(root: string): Promise<EditorsServer> {
+export async function serveEditors(root: string): Promise<EditorsServer>
+/** @param people who can sign in instead */
+export async function serveEditors<Person extends string>(
+  root: string,
+  people: Readonly<Record<Person, Partial<Account>>>,
+): Promise<EditorsServer<Person>>
+export async function serveEditors(
+  root: string,
+  people: Readonly<Record<string, Partial<Account>>> = editors,
+): Promise<EditorsServer<string>> {
   const content = join(root, 'content/sites')
   const sites = readdirSync(content).filter((name) => existsSync(join(content, name, 'site.json')))
   for (const site of sites) {
@@ -63,7 +71,7 @@ export async function serveEditors(root: string): Promise<EditorsServer> {
   return { originOf, signIn: (site, who) => signInBy(server, site, originOf(site), who), stop: () => server.stop() }
 }
 
-async function signInBy(server: LiveServer, site: string, origin: string, who: Person): Promise<Cookies> {
+async function signInBy(server: LiveServer, site: string, origin: string, who: string): Promise<Cookies> {
   const answer = await server.get('/api/sessions', {
     site,
     method: 'POST',

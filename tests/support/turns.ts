@@ -49,6 +49,7 @@ export const turns: Readonly<Record<string, number>> = {
   'publish-varnish': 3,
   'publishing-widgets': 3,
   search: 3,
+  'signed-in': 3,
   'section-rights': 2,
   serve: 3,
   statistics: 3,

@@ -171,16 +171,6 @@ export const findPageAtPath = defineCall({
   answers: { 200: pageAtPathSchema },
 })
 
-/** For the published page itself, which asks this of who is signed in: an answer to everyone, so that no refusal shows in a console. */
-export const mayEditAtPath = defineCall({
-  method: 'GET',
-  path: '/api/pages:mayEdit',
-  summary: 'Whether the caller may edit the page or list item at a path',
-  policy: { kind: 'anyone' },
-  query: z.strictObject({ path: z.string().startsWith('/').max(2000) }),
-  answers: { 200: z.strictObject({ mayEdit: z.boolean() }) },
-})
-
 export const listPlacesForPage = defineCall({
   method: 'GET',
   path: '/api/pages:places',

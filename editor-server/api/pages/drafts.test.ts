@@ -133,13 +133,6 @@ describe('GET /api/pages:atPath', () => {
     ])
   })
 
-  it('tells the published page whether its visitor may edit it, and nothing else', async () => {
-    const mayEdit = async (path: string, as: Caller) => (await server.call(`GET /api/pages:mayEdit?path=${path}`, { as })).body
-    for (const as of ['anonymous', 'user', 'otherManager'] as const) expect(await mayEdit('/wonen', as)).toEqual({ mayEdit: false })
-    for (const as of ['manager', 'admin'] as const) expect(await mayEdit('/wonen', as)).toEqual({ mayEdit: true })
-    expect(await mayEdit('/niets', 'admin')).toEqual({ mayEdit: false })
-  })
-
   it('is for who may edit there; others learn no more than they may see', async () => {
     expect([await at('/wonen', 'anonymous'), await at('/niets', 'anonymous')]).toEqual([401, 401])
     expect([await at('/wonen', 'user'), await at('/later', 'user')]).toEqual([403, 404])

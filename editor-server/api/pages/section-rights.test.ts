@@ -78,7 +78,8 @@ describe('a page that says nothing', () => {
       ['otherManager', 403],
     ] as const) {
       expect((await call(`POST /api/listitem/list/${list.guid}`, as, news)).status, as).toBe(status)
-      expect((await call(`GET /api/pages:mayEdit?path=/wonen/afval`, as)).body).toEqual({ mayEdit: status === 201 })
+      const { editUrl } = (await call('GET /api/viewer?path=/wonen/afval', as)).body as { editUrl?: string }
+      expect(editUrl).toBe(status === 201 ? '/wonen/afval/edit' : undefined)
       expect((await call(`POST /api/pages/${waste.guid}:publish`, as, {})).status, as).toBe(status === 201 ? 200 : 403)
       expect((await call(`GET /api/pages/${waste.guid}:impact`, as)).status, as).toBe(status === 201 ? 200 : 403)
     }

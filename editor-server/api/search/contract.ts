@@ -8,14 +8,15 @@ import { pagingHeaders, pagingQuery } from '../paging.ts'
 const partsSchema = z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() }))
 
 export const searchResultSchema = z.strictObject({
-  /** `page`, or the name of a list item's type. */
+  of: z.enum(['content', 'people', 'media']),
+  /** Of content: `page`, or the name of a list item's type. */
   kind: z.string(),
   guid: guidSchema,
   title: z.string(),
   titleParts: partsSchema,
   url: z.string(),
   lang: z.string(),
-  /** Where the words stand, in about two lines. */
+  /** Where the words stand, in about two lines; of a person the address for mail, of a file what it shows. */
   excerpt: z.string(),
   excerptParts: partsSchema,
   /** Name of the list that an item belongs to. */
@@ -29,18 +30,48 @@ export const searchResultSchema = z.strictObject({
 export const RESULTS_PER_PAGE = 10
 const MOST_RESULTS = 50
 
+const facetSchema = z.array(z.strictObject({ value: z.string(), name: z.string(), count: z.int().min(1) }))
+
+const searchQuery = {
+  q: z.string().trim().min(1).max(200),
+  /** Language of what is searched; absent: the site's own. */
+  lang: languageSchema.optional(),
+  kind: z.string().min(1).max(60).optional(),
+  /** Only items of this list. */
+  list: guidSchema.optional(),
+}
+
 export const searchSite = defineCall({
   method: 'GET',
   path: '/api/search',
-  summary: 'Pages and list items that the caller may see, best answer first; editors find working copies too',
+  summary:
+    'What the caller may see, best answer first: pages and list items, working copies for editors, people and files for who manages them',
   policy: { kind: 'anyone' },
   query: z.strictObject({
-    q: z.string().trim().min(1).max(200),
-    /** Language of what is searched; absent: the site's own. */
-    lang: languageSchema.optional(),
-    kind: z.string().min(1).max(60).optional(),
+    ...searchQuery,
+    /** `everything` finds content first, then people, then files; people and files have neither a kind nor a list. */
+    of: z.enum(['content', 'people', 'media', 'everything']).default('content'),
     ...pagingQuery(MOST_RESULTS),
   }),
   answers: { 200: z.array(searchResultSchema) },
   headers: pagingHeaders,
+})
+
+export const countSearch = defineCall({
+  method: 'GET',
+  path: '/api/search:facets',
+  summary: 'How much a search finds of each kind and list, of what the caller may see',
+  policy: { kind: 'anyone' },
+  query: z.strictObject(searchQuery),
+  answers: {
+    200: z.strictObject({
+      kinds: facetSchema,
+      lists: facetSchema,
+      /** Absent for who may not find any. */
+      people: z.int().min(0).optional(),
+      media: z.int().min(0).optional(),
+      /** The query without what look like typing errors. */
+      correction: z.string().optional(),
+    }),
+  },
 })

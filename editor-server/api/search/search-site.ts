@@ -1,38 +1,26 @@
-import { primaryLanguage } from '#renderer/search-index/text/analyse.ts'
 import type { TextPart } from '#renderer/search-index/query/excerpt.ts'
-import { createThrottle, type Throttle } from '../../http/throttle/throttle.ts'
-import { searchSite as search } from '../../search/search-site.ts'
-import type { Slot } from '../../site/memory.ts'
+import { searchEverything } from '../../search/search-everything.ts'
 import { implement, reply } from '../endpoint.ts'
 import { linksTo } from '../paging.ts'
+import { askedOf } from './asked-of.ts'
 import { RESULTS_PER_PAGE, searchSite as call } from './contract.ts'
 
-/** Searches a minute of one network that has no session; the static site searches by itself. */
-const throttle: Slot<undefined, Throttle> = { make: () => createThrottle({ most: 120 }) }
-
 export const searchSite = implement(call, {
-  async run({ site, actor, now, caller, query }) {
-    const { q, kind, pageNumber = 1, itemCount = RESULTS_PER_PAGE } = query
-    if (!actor) await site.shared.get(throttle).count(site.name, { networks: caller.networks })
-    const lang = primaryLanguage(query.lang ?? site.index.settings.defaultLanguage)
-    const { total, results } = await search(site, {
-      actor,
-      now,
-      query: q,
-      lang,
-      filter: { kind },
-      offset: (pageNumber - 1) * itemCount,
-      limit: itemCount,
-    })
-    const answer = results.map(({ title, excerpt, list, ...result }) => ({
+  async run(request) {
+    const { q, lang, kind, list, of, pageNumber = 1, itemCount = RESULTS_PER_PAGE } = request.query
+    const question = await askedOf(request)
+    const page = { offset: (pageNumber - 1) * itemCount, limit: itemCount }
+    const { total, results } = await searchEverything(request.site, { ...question, ...page, of })
+    const answer = results.map(({ title, excerpt, list: ofList, ...result }) => ({
       ...result,
       title: textOf(title),
       titleParts: title,
       excerpt: textOf(excerpt.parts),
       excerptParts: excerpt.parts,
-      ...(list !== undefined && { list }),
+      ...(ofList !== undefined && { list: ofList }),
     }))
-    const link = linksTo({ path: call.path, query: { q, lang: query.lang, kind }, pageNumber, size: itemCount, total })
+    const asked = { q, lang, kind, list, of: of === 'content' ? undefined : of }
+    const link = linksTo({ path: call.path, query: asked, pageNumber, size: itemCount, total })
     return reply(200, answer, { headers: { 'X-Total-Count': String(total), ...(link !== undefined && { Link: link }) } })
   },
 })

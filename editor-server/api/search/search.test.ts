@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, type Caller, callers, startApiServer } from '#tests/support/api-server.ts'
 import { addLists, type Lists } from '#tests/support/list-site.ts'
+import { mediaEntrySchema } from '#content/model/media/schema.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 import type { searchResultSchema } from './contract.ts'
 import type * as z from 'zod'
@@ -162,6 +163,108 @@ describe('nothing shows that a caller may not see', () => {
     await site.content.transact((writer) => writer.put('page', guid, { ...draft, title: 'Afval afval afval' }))
     expect(await search('afval')).toEqual(before)
     expect((await search('afval', 'manager')).length).toBeGreaterThan(before.length)
+  })
+})
+
+describe('every kind is found by whom it is for', () => {
+  const word = 'zoekkanarie'
+  const file = guidOf(0x99)
+  beforeAll(async () => {
+    const site = server.sites.find('een')!
+    const make = (number: number, more: object) =>
+      mediaEntrySchema.parse({ guid: guidOf(number), extension: 'png', name: `${word} ${number}`, alt: { nl: 'Een kanarie' }, ...more })
+    await site.content.transact(async (writer) => {
+      await writer.put('media', file, make(0x99, {}))
+      // What belongs to an item or block is not of the library.
+      await writer.put('media', guidOf(0x98), make(0x98, { owner: { kind: 'block', guid: lists.news } }))
+      for (const [guid, title] of [
+        [lists.published[0], 'openbaar'],
+        [lists.closedItem, 'besloten'],
+        [lists.unpublished, 'ongepubliceerd'],
+      ] as const) {
+        const item = site.index.find('item', guid ?? '')!
+        await writer.put('item', item.guid, { ...item, title: `${word} ${title}` })
+      }
+      const page = await writer.find('page', server.seeds.een.closedPage.guid)
+      await writer.put('page', page!.guid, { ...page!, title: `${word} ledenpagina` })
+    })
+    const { accounts } = server.seeds.een
+    await site.records.transact((writer) =>
+      writer.put('account', accounts.verified.guid, { ...accounts.verified, lastName: 'Zoekkanarie' }),
+    )
+  })
+
+  const everything = async (as: Caller, more = '') => {
+    const answer = await server.call(`GET /api/search?q=${word}&of=everything${more}`, { as })
+    const facets = await server.call(`GET /api/search:facets?q=${word}${more}`, { as })
+    expect([answer.status, facets.status]).toEqual([200, 200])
+    return { found: answer.body as Result[], total: answer.headers.get('X-Total-Count'), facets: facets.body as Record<string, unknown> }
+  }
+  const content = ['openbaar']
+  const inside = [...content, 'besloten', 'ledenpagina']
+  const edited = [...inside, 'ongepubliceerd']
+  it.each([
+    ['anonymous', content, [], []],
+    ['user', inside, [], []],
+    ['verified', inside, [], []],
+    ['otherManager', inside, [], ['media']],
+    ['manager', edited, [], ['media']],
+    ['admin', edited, ['people'], ['media']],
+    ['staff', edited, ['people'], ['media']],
+  ] as const)('%s', async (as, titles, people, media) => {
+    const { found, total, facets } = await everything(as)
+    expect(
+      found
+        .filter(({ of }) => of === 'content')
+        .map(({ title }) => title.split(' ')[1])
+        .sort(),
+    ).toEqual([...titles].sort())
+    expect(found.slice(titles.length).map(({ of }) => of)).toEqual([...people, ...media])
+    expect(total).toBe(String(found.length))
+    // Nobody is told of a kind that is not theirs, nor how much there is of it.
+    expect([facets.people, facets.media]).toEqual([people.length || undefined, media.length || undefined])
+    const kinds = facets.kinds as { value: string; count: number }[]
+    expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(titles.length)
+    for (const of of ['people', 'media'] as const) {
+      const one = (await server.call(`GET /api/search?q=${word}&of=${of}`, { as })).body as Result[]
+      expect(one.map((each) => each.of)).toEqual(of === 'people' ? people : media)
+    }
+  })
+
+  it('is narrowed by kind and list, and each part of it has its pages', async () => {
+    const { found, total } = await everything('admin', `&list=${lists.closed}`)
+    expect([found.map(({ title }) => title), total]).toEqual([[`${word} besloten`], '1'])
+    expect((await everything('admin', '&kind=page')).found.map(({ title }) => title)).toEqual([`${word} ledenpagina`])
+    const { found: all } = await everything('admin')
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        server.call(`GET /api/search?q=${word}&of=everything&pageNumber=${number}&itemCount=2`, { as: 'admin' }),
+      ),
+    )
+    expect(pages.flatMap(({ body }) => body as Result[]).map(({ guid }) => guid)).toEqual(all.map(({ guid }) => guid))
+  })
+
+  it('leads where it is opened, and shows no other file than those of the library', async () => {
+    const { found } = await everything('admin')
+    const { verified } = server.seeds.een.accounts
+    expect(found.filter(({ of }) => of !== 'content')).toMatchObject([
+      {
+        of: 'people',
+        guid: verified.guid,
+        title: 'verified Zoekkanarie',
+        excerpt: verified.email,
+        url: `/admin/users/${verified.guid}/profile`,
+      },
+      { of: 'media', guid: file, excerpt: 'Een kanarie', url: `/admin/media?q=${word}%20153`, isPublic: true },
+    ])
+  })
+
+  it.each(['?q=a&of=forms', '?q=a&list=x', `?q=a&kind=${'a'.repeat(61)}`])('refuses %s', async (query) => {
+    expect((await server.call(`GET /api/search${query}`, { as: 'admin' })).status).toBe(400)
+  })
+
+  it('refuses to count what is not asked well', async () => {
+    for (const query of ['', '?q=', '?q=a&pageNumber=1']) expect((await server.call(`GET /api/search:facets${query}`)).status).toBe(400)
   })
 })
 

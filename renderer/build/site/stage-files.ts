@@ -8,6 +8,7 @@ import type { SiteIndex } from '../../reads/site-index.ts'
 import type { Bundle } from '../../bundle/bundle.ts'
 import { outlivesItsPages } from '../../head/pictures.ts'
 import { consentSheets } from '../../pages/consent-args.ts'
+import { SIGNED_IN_SHEET } from '../../pages/shell-variant.tsx'
 import type { GraphChanges, GraphStore } from '../../graph/graph-store.ts'
 import type { Staging } from '../render/tasks.ts'
 import type { DrawnPicture } from './draw-pictures.ts'
@@ -21,11 +22,14 @@ export interface StageArgs {
   trusted: number
 }
 
+/** Sheets that scripts fetch by address; the other parts come within the sheet of a page. */
+const sheetsOfScripts: readonly string[] = [...consentSheets, SIGNED_IN_SHEET]
+
 /** Stages the scripts, the theme's style sheet and the fonts that the output lacks. Earlier ones stay: cached pages still ask for them. */
 export function stageAssets(bundle: Bundle, theme: string, args: StageArgs) {
   const { files = [], blocks = {} } = bundle.assets.themes[theme] ?? {}
-  // Pages load the sheets of blocks as parts of another (`stage-sheets.ts`); those of the consent notice come later and alone.
-  const parts = new Set(Object.entries(blocks).flatMap(([name, file]) => (consentSheets.includes(name) ? [] : [file])))
+  // Pages load the sheets of blocks as parts of another (`stage-sheets.ts`); those that scripts fetch come later and alone.
+  const parts = new Set(Object.entries(blocks).flatMap(([name, file]) => (sheetsOfScripts.includes(name) ? [] : [file])))
   for (const file of new Set([...bundle.assets.scripts, ...files])) {
     if (parts.has(file)) continue
     const from = join(bundle.folder, 'client', file)

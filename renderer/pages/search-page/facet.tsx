@@ -1,5 +1,6 @@
 import type { FacetValue } from '../../search-index/query/search.ts'
 import type { SearchTexts } from '../../search-box/texts.ts'
+import { MEDIA, PEOPLE } from './search-server.ts'
 import { capitalise } from '#content/model/text/capitalise.ts'
 
 interface FacetProps {
@@ -28,5 +29,7 @@ export function Facet({ label, everything, values, chosen, onChoose }: FacetProp
 
 /** Kinds of items have the site's own names. */
 export function kindName(kind: string, t: SearchTexts): string {
+  if (kind === PEOPLE) return t('people')
+  if (kind === MEDIA) return t('media')
   return kind === 'page' ? t('pages') : capitalise(kind)
 }

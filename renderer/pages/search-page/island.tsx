@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { createSearchTexts, type SearchTexts } from '../../search-box/texts.ts'
 import { Facet, kindName } from './facet.tsx'
 import { Result } from './result.tsx'
+import { besideKinds } from './search-server.ts'
 import type { SearchState } from './search-state.ts'
 import { type Outcome, useSearch } from './use-search.ts'
 
@@ -102,7 +103,7 @@ function Correction({ outcome: { state, found }, go, t }: PartProps) {
 /** Lists stand beside kinds only where they tell more. */
 function Facets({ outcome: { state, found }, go, t }: PartProps) {
   const { kinds, lists } = found
-  const kindsOfItems = kinds.filter(({ value }) => value !== 'page').length
+  const kindsOfItems = kinds.filter(({ value }) => value !== 'page' && !(value in besideKinds)).length
   const showLists = state.list !== undefined || (lists.length > 1 && lists.length !== kindsOfItems)
   return (
     <div className="search-page__facets">

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openIndex } from '../../search-index/open-index.ts'
-import { type Found, search, type SearchResult } from '../../search-index/query/search.ts'
+import { search } from '../../search-index/query/search.ts'
 import { isShownAnew, SearchCounter } from './count-searches.ts'
+import { isSignedIn, searchServer, type ShownFound, type ShownResult } from './search-server.ts'
 import { readSearchState, readShown, type SearchState, writeSearchState } from './search-state.ts'
 
 export const PAGE_SIZE = 10
@@ -9,7 +10,7 @@ export const PAGE_SIZE = 10
 const PAUSE = 300
 
 /** What to show for a state; `failed` when the index could not be read. */
-export type Outcome = { state: SearchState; found: Found; results: readonly SearchResult[] } | { state: SearchState; failed: true }
+export type Outcome = { state: SearchState; found: ShownFound; results: readonly ShownResult[] } | { state: SearchState; failed: true }
 
 /** The results for the current address, and what a visitor can do with them. */
 export function useSearch(lang: string) {
@@ -107,9 +108,15 @@ export function useSearch(lang: string) {
 
 async function ask(state: SearchState, shown: number, lang: string): Promise<Outcome> {
   try {
-    const found = await search(await openIndex(lang), state.query, state)
+    const found = await find(state, lang)
     return { state, found, results: await found.read(0, Math.max(shown, PAGE_SIZE)) }
   } catch {
     return { state, failed: true }
   }
+}
+
+/** Who is signed in searches on the server; where that does not answer, and for everybody else, the index of the static site answers. */
+async function find(state: SearchState, lang: string): Promise<ShownFound> {
+  const found = isSignedIn() ? await searchServer(state.query, state, lang).catch(() => undefined) : undefined
+  return found ?? search(await openIndex(lang), state.query, state)
 }

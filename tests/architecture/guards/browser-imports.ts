@@ -14,7 +14,7 @@ const entries = [
   /^editor-server\/dev\/widgets\/widgets\.ts$/,
   /^renderer\/islands\/hydrate\.ts$/,
   /^renderer\/islands\/loader\.ts$/,
-  /^renderer\/shell\/(?:behaviour|edit-link\/show-edit-link)\.ts$/,
+  /^renderer\/shell\/(?:behaviour|signed-in\/start)\.ts$/,
   /^renderer\/shell\/client\/[\w-]+\.ts$/,
   /^renderer\/search-box\/suggest\/start\.ts$/,
   /^renderer\/gallery\/client\.ts$/,

@@ -17,7 +17,7 @@ const forOthers: Readonly<Record<string, string>> = {
   listWidgetItems: table,
   getPageWithName: table,
   getImage: 'the addresses of images in pages',
-  mayEditAtPath: 'the link to edit mode on a page, which has no room for contracts (`renderer/shell/edit-link`)',
+  getViewer: 'published pages, for who is signed in (`renderer/shell/signed-in`)',
   openUnfollowLink: 'a link in mails',
   unfollowInOneClick: 'mail programs (RFC 8058)',
   finishOidc: 'the organisation that somebody signs in with, which sends the browser here',

@@ -5,7 +5,7 @@ const rendering = /^(content\/(model|access)|renderer\/(blocks|layouts|shell|pag
 const impure =
   /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(|\brandomUUID\(|\.toLocale\w*String\(\s*\)|\bnew Intl\.\w+\(\s*\)/
 /** They run in the browser or when a person acts, not while a page is written. */
-const isInteractive = (path: string) => /\/(island|editor|client)[^/]*\.tsx?$|\/client\//.test(path)
+const isInteractive = (path: string) => /\/(island|editor|client)[^/]*\.tsx?$|\/(?:client|signed-in)\//.test(path)
 
 export const guard = defineGuard({
   name: 'no-clock',
