@@ -237,6 +237,7 @@ export const contentErrors = {
     title: 'Menu item "{item}" cannot have the URL segment "{segment}".',
     fix: 'Use lower-case letters, digits and hyphens, such as "{suggestion}"; only the home page has none.',
   },
+  SITE_NAME_TAKEN: { status: 409, title: '{path} and {other} have the same {property} "{name}".', fix: 'Give one of them another.' },
   SITE_GUID_TAKEN: {
     status: 409,
     title: '{path} and {other} have the same guid {guid}.',

@@ -32,8 +32,9 @@ function createAdapter<Kind extends SiteFileKind>(
   return {
     read() {
       known = readSiteFile(kind, siteFolder, place)
-      const { value, problems } = known
-      if (problems[0] !== undefined) throw new AppError('SITE_FILE_FAULTY', { fault: problems[0].message }, { place: problems[0] })
+      const { value, problems, slips = [] } = known
+      const fault = problems.find((problem) => !slips.includes(problem))
+      if (fault) throw new AppError('SITE_FILE_FAULTY', { fault: fault.message }, { place: fault })
       return value ?? null
     },
     write(value) {

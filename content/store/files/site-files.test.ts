@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { JsonRefusal, parseJson } from './json-text.ts'
 import { changeJsonFile } from './json-file.ts'
-import { parseSiteFile, readSiteFile } from './site-files.ts'
+import { parseSiteFile, readSiteFile, siteFiles } from './site-files.ts'
 
 const place = { site: 'stad', path: 'content/sites/stad/x.json' }
 const linesOf = (problems: readonly { code: string; line?: number | undefined }[]) => problems.map(({ code, line }) => [code, line])
@@ -187,8 +187,23 @@ describe('a site file', () => {
     const { value, problems } = parseSiteFile('searchSynonym', `{ "synonyms": [\n${words.join(',\n')}\n] }`, place)
     expect(value?.map(({ lang }) => lang)).toEqual([undefined, 'en'])
     expect(problems).toMatchObject([
-      { code: 'SITE_SETTINGS_INVALID', line: 4, message: expect.stringContaining('synonyms.0 has the same word "open"') },
+      { code: 'SITE_NAME_TAKEN', line: 4, message: expect.stringContaining('synonyms.0 and synonyms.2 have the same word "open"') },
     ])
+  })
+
+  test('says which types of items, properties and roles are called the same; two roles stay, since rights name them by guid', () => {
+    const role = (number: number, name: string) => ({ guid: guid.replace('1', String(number)), name })
+    const read = (kind: 'listItemType' | 'profileProperty' | 'role', entries: object[]) =>
+      parseSiteFile(kind, JSON.stringify({ schema: 1, [siteFiles[kind].key]: entries }), place)
+    const types = read('listItemType', [{ name: 'nieuws' }, { name: 'Nieuws' }])
+    const properties = read('profileProperty', [{ key: 'wijk' }, { key: 'straat' }, { key: 'Wijk' }])
+    const roles = read('role', [role(2, 'Balie'), role(3, 'balie ')])
+    expect([types, properties, roles].map(({ problems }) => problems.map(({ code, message }) => [code, message]))).toEqual([
+      [['SITE_NAME_TAKEN', 'listItemTypes.0 and listItemTypes.1 have the same name "Nieuws".']],
+      [['SITE_NAME_TAKEN', 'profileProperties.0 and profileProperties.2 have the same key "Wijk".']],
+      [['SITE_NAME_TAKEN', 'roles.0 and roles.1 have the same name "balie ".']],
+    ])
+    expect([types, properties, roles].map(({ value }) => value?.length)).toEqual([1, 2, 2])
   })
 
   test('of settings loses only the settings that are wrong', () => {

@@ -21,6 +21,7 @@ import { type CheckedText, MAX_LIBRARY_FILE_BYTES, MAX_TEXT_FILE_BYTES, readText
 
 /**
  * The JSON files of a site: their name, and for a list the key that holds it, the schema of an entry, what names an entry and within what.
+ * `toldApartBy`: what no two entries may have alike besides, in any letter case; both stay, since what names an entry names it by `id`.
  * `former` are keys that an earlier version wrote: they are read over, and `site upgrade` takes them out.
  */
 export const siteFiles = {
@@ -28,7 +29,7 @@ export const siteFiles = {
   menu: { fileName: 'menus.json', key: 'menus', schema: menuSchema, id: 'guid' },
   template: { fileName: 'templates.json', key: 'templates', schema: templateSchema, id: 'guid' },
   media: { fileName: 'media.json', key: 'media', schema: mediaEntrySchema, id: 'guid' },
-  role: { fileName: 'roles.json', key: 'roles', schema: roleSchema, id: 'guid' },
+  role: { fileName: 'roles.json', key: 'roles', schema: roleSchema, id: 'guid', toldApartBy: 'name' },
   listItemType: { fileName: 'list-item-types.json', key: 'listItemTypes', schema: listItemTypeSchema, id: 'name', former: ['guid'] },
   profileProperty: { fileName: 'profile-properties.json', key: 'profileProperties', schema: profilePropertySchema, id: 'key' },
   searchSynonym: { fileName: 'search.json', key: 'synonyms', schema: searchSynonymSchema, id: 'word', within: 'lang' },
@@ -54,6 +55,8 @@ export interface SiteFile<Kind extends SiteFileKind> {
   /** As it stands in the file; absent where there is no file. */
   text?: string
   problems: Problem[]
+  /** What is wrong although `value` has all that the file says: whoever writes the file loses nothing, and may well put it right. */
+  slips?: Problem[]
 }
 
 /** Reads one JSON file of a site. An absent file is an empty list, or the default settings. */
@@ -140,6 +143,7 @@ interface ListFile {
   schema: z.ZodType
   id: string
   within?: string
+  toldApartBy?: string
   former?: readonly string[]
 }
 
@@ -167,8 +171,8 @@ function readEntries(
   data: Record<string, unknown>,
   list: ListFile,
   place: ErrorPlace,
-): { value: unknown[]; problems: Problem[] } {
-  const { key, schema, id, former = [] } = list
+): { value: unknown[]; problems: Problem[]; slips?: Problem[] } {
+  const { key, schema, id, toldApartBy, former = [] } = list
   const { [key]: entries = [], ...others } = data
   const problems = Object.keys(others).map((other) =>
     problemAt(text, [other], `this key is not known here; the list is called "${key}"`, place),
@@ -190,14 +194,37 @@ function readEntries(
     } else if (id === 'guid') {
       const at = { ...place, ...placeInJson(text, [key, index, id]) }
       problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: `${key}.${other}`, other: `${key}.${index}`, guid: name }, at))
-    } else problems.push(problemAt(text, [key, String(index), id], `${key}.${other} has the same ${id} "${name}"`, place))
+    } else problems.push(namedTwice(text, [key, id, name], [other, index], place))
   }
+  const slips = toldApartBy === undefined ? [] : findNamesakes(text, entries, [key, toldApartBy], place)
   for (const { guid, place: here, other } of key === siteFiles.menu.key ? findMenuTwins(entries, key) : []) {
     const at = { ...place, ...placeInJson(text, [...here, 'guid']) }
     const problem = createProblem('error', 'SITE_GUID_TAKEN', { path: `Menu item ${here.join('.')}`, other: other.join('.'), guid }, at)
     problems.push({ ...problem, fix: 'Give one of the two menu items another guid.' })
   }
-  return { value, problems }
+  return { value, problems: [...problems, ...slips], ...(slips.length > 0 && { slips }) }
+}
+
+function findNamesakes(text: string, entries: readonly unknown[], [key, property]: [string, string], place: ErrorPlace): Problem[] {
+  const indexes = new Map<string, number>()
+  return entries.flatMap((entry, index) => {
+    const name = isRecord(entry) ? entry[property] : undefined
+    if (typeof name !== 'string') return []
+    const known = name.trim().toLowerCase()
+    const other = indexes.get(known)
+    if (other === undefined) indexes.set(known, index)
+    return other === undefined ? [] : [namedTwice(text, [key, property, name], [other, index], place)]
+  })
+}
+
+function namedTwice(
+  text: string,
+  [key, property, name]: [key: string, property: string, name: string],
+  [other, index]: [other: number, index: number],
+  place: ErrorPlace,
+): Problem {
+  const at = { ...place, ...placeInJson(text, [key, index, property]) }
+  return createProblem('error', 'SITE_NAME_TAKEN', { path: `${key}.${other}`, other: `${key}.${index}`, property, name }, at)
 }
 
 function describe(text: string, error: z.ZodError, schema: z.ZodType, prefix: readonly string[], place: ErrorPlace): Problem[] {

@@ -1,4 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { builtInProfileProperties } from '#content/model/profile-property/built-in.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { versionOf } from '../../site/version.ts'
@@ -12,7 +15,7 @@ export const createProfileProperty = implement(call, {
     checkReadOnly({ isBuiltIn }, presented, ['isBuiltIn'])
     checkStaffOnly(actor, definition)
     await site.content.transact(async (writer) => {
-      if (await writer.find('profileProperty', definition.key)) throw new AppError('SITE_CONFLICT')
+      await checkKey(writer, definition.key)
       await writer.put('profileProperty', definition.key, definition)
     })
     return reply(201, presented, {
@@ -21,3 +24,13 @@ export const createProfileProperty = implement(call, {
     })
   },
 })
+
+/**
+ * Keys differ by more than letter case, as a file of a site has them; one that is built in may be taken as it is.
+ * @throws AppError SITE_CONFLICT
+ */
+async function checkKey(reader: StoreReader<ContentKinds>, key: string): Promise<void> {
+  const isAlike = (other: string) => other.toLowerCase() === key.toLowerCase()
+  const isTaken = (await reader.list('profileProperty')).some(({ id }) => isAlike(id))
+  if (isTaken || builtInProfileProperties.some((each) => each.key !== key && isAlike(each.key))) throw new AppError('SITE_CONFLICT')
+}

@@ -112,6 +112,8 @@ describe('profile properties', () => {
     const body = { key: 'dubbel' }
     expect((await server.call(`POST ${path}`, { ...admin, body })).status).toBe(201)
     expect((await server.call(`POST ${path}`, { ...admin, body })).status).toBe(409)
+    // A file of a site has keys that differ by more than letter case.
+    for (const key of ['Dubbel', 'Alias']) expect((await server.call(`POST ${path}`, { ...admin, body: { key } })).status).toBe(409)
     expect((await server.call(`PUT ${path}/dubbel`, { ...admin, body })).status).toBe(428)
     expect((await server.call(`PUT ${path}/dubbel`, { as: 'manager', body, headers: anyVersion })).status).toBe(403)
     expect((await server.call(`GET ${path}`)).status).toBe(401)
