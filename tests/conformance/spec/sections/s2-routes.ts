@@ -74,7 +74,7 @@ export const chapter: Chapter = {
     ),
     '2.admin-user': met(
       'One user, with the categories of an account',
-      'tests/e2e/admin-users.e2e.ts: one person has a screen, with what administrators may see; from there they are signed out, mailed and deleted',
+      'tests/e2e/admin-user.e2e.ts: one person has a screen, with what administrators may see; from there they are signed out, mailed and deleted',
     ),
     '2.admin-roles': met(
       'The roles of a site',
