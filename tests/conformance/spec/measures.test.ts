@@ -64,14 +64,11 @@ describe('the measures of the specification (sections 2 and 9), in style sheets'
     expect(dialog).toMatch(/animation:[^;]*var\(--ui-shake\)/)
   })
 
-  it.each([
-    ['checkbox', 'checkbox/checkbox'],
-    ['radio', 'choice-group/choice-group'],
-  ])('a %s is 30, 35, 40, 50 or 60 px', (box, file) => {
-    const sheet = read(`editor-server/app/ui/${file}.css`)
+  it('checkboxes and radio buttons are 30, 35, 40, 50 or 60 px', () => {
+    const sheet = read('editor-server/app/ui/choice-box/choice-box.css')
     expect(optionSizes).toEqual({ xs: 30, sm: 35, md: 40, lg: 50, xl: 60 })
     for (const [name, size] of Object.entries(optionSizes))
-      expect(rule(sheet, name === 'xs' ? `.ui-${box}` : `.ui-${box}[data-size='${name}']`), name).toContain(`--size: ${size}px`)
+      expect(rule(sheet, name === 'xs' ? '.ui-choice-box' : `.ui-choice-box[data-size='${name}']`), name).toContain(`--size: ${size}px`)
   })
 
   it('the drawer of edit mode lies over the page below 1556 px', () => {

@@ -1,21 +1,8 @@
-import type { optionSizes } from '#content/model/constants.ts'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { ChoiceBox, type ChoiceBoxProps } from '../choice-box/choice-box.tsx'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  label: ReactNode
-  /** Size of the box; sm is 35 px (SPEC section 9). */
-  size?: keyof typeof optionSizes
-}
+export type CheckboxProps = Omit<ChoiceBoxProps, 'type'>
 
-export function Checkbox({ label, size = 'xs', id: given, ...input }: CheckboxProps): ReactNode {
-  const own = useId()
-  const id = given ?? own
-  return (
-    <div className="ui-checkbox" data-size={size}>
-      <input {...input} className="ui-checkbox__box" id={id} type="checkbox" />
-      <label className="ui-checkbox__label" htmlFor={id}>
-        {label}
-      </label>
-    </div>
-  )
+export function Checkbox(props: CheckboxProps): ReactNode {
+  return <ChoiceBox {...props} type="checkbox" />
 }

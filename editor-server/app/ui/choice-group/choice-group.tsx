@@ -1,7 +1,7 @@
 import type { optionSizes } from '#content/model/constants.ts'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../checkbox/checkbox.tsx'
+import { ChoiceBox } from '../choice-box/choice-box.tsx'
 import type { FieldProps } from '../text-field/field.tsx'
 
 export interface ChoiceGroupProps extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'size' | 'value' | 'defaultValue'> {
@@ -57,22 +57,9 @@ export function ChoiceGroup({
           {error}
         </p>
       )}
-      {boxes.map(({ key, ...box }) =>
-        type === 'checkbox' ? <Checkbox key={key} {...input} {...box} size={size} /> : <Radio key={key} {...input} {...box} size={size} />,
-      )}
+      {boxes.map(({ key, ...box }) => (
+        <ChoiceBox key={key} {...input} {...box} type={type} size={size} />
+      ))}
     </fieldset>
-  )
-}
-
-function Radio({ label, id: given, size, ...input }: Omit<ComponentProps<'input'>, 'size'> & { label: string; size: string }): ReactNode {
-  const own = useId()
-  const id = given ?? own
-  return (
-    <div className="ui-radio" data-size={size}>
-      <input {...input} className="ui-radio__box" id={id} type="radio" />
-      <label className="ui-radio__label" htmlFor={id}>
-        {label}
-      </label>
-    </div>
   )
 }
