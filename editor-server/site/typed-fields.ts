@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMissing } from '#content/model/building-block-instance/is-missing.ts'
 import { fieldsTypeOf } from '#content/model/list-item-type/fields-of.ts'
+import type { ListItemType } from '#content/model/list-item-type/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { fieldOfSort, type RankOf } from '#content/model/list-options/rules.ts'
 import type { ListSort } from '#content/model/list-options/schema.ts'
 import { rankField } from '#renderer/content-types/field-values.ts'
 import type { ContentType } from '#renderer/content-types/content-types.ts'
+import { findItemType, ownTypesOf } from '#renderer/content-types/own-types.ts'
 import { asMeant, migrateFields, readFields, splitFields } from '#renderer/content-types/read-fields.ts'
 import { createFinding, type Finding } from './findings.ts'
 import type { Site } from './site.ts'
@@ -17,10 +19,14 @@ type Typed = TypedItem | TypedPage
 type Fields = Pick<ListItem, 'fields' | 'fieldsVersion'>
 type SiteOfTypes = Pick<Site, 'index' | 'code'>
 
-/** The workspace's type that has the fields of an item or page. */
+/** The type that has the fields of an item or page. */
 export function findType({ index, code }: SiteOfTypes, thing: Typed): ContentType | undefined {
-  if ('listItemTypeName' in thing) return code.types.item.get(fieldsTypeOf(thing.listItemTypeName, index.list('listItemType')))
+  if ('listItemTypeName' in thing) return findTypeOfItem(thing, index.list('listItemType'), code)
   return thing.type === undefined ? undefined : code.types.page.get(thing.type)
+}
+
+function findTypeOfItem({ listItemTypeName }: TypedItem, siteTypes: readonly ListItemType[], code: Site['code']): ContentType | undefined {
+  return findItemType(fieldsTypeOf(listItemTypeName, siteTypes), siteTypes, code.types.item)
 }
 
 /** What says the type of an item or page. */
@@ -97,17 +103,18 @@ export function shownFields(type: ContentType | undefined, item: Typed): Fields 
 }
 
 /** Whether lists can be sorted like this: by what every item has, or a field that one of the types has. */
-export function isKnownSort({ code }: Pick<Site, 'code'>, sort: ListSort): boolean {
+export function isKnownSort({ index, code }: SiteOfTypes, sort: ListSort): boolean {
   const field = fieldOfSort(sort)
-  return field === undefined || [...code.types.item.values()].some(({ schema }) => Object.hasOwn(schema.properties ?? {}, field))
+  const types = [...code.types.item.values(), ...ownTypesOf(index.list('listItemType')).values()]
+  return field === undefined || types.some(({ schema }) => Object.hasOwn(schema.properties ?? {}, field))
 }
 
 /** What lists sort items by, for `selectItems`. */
 export function rankIn(site: SiteOfTypes): RankOf<TypedItem> {
-  if (site.code.types.item.size === 0) return () => undefined
   const siteTypes = site.index.list('listItemType')
+  if (site.code.types.item.size === 0 && siteTypes.every(({ fields }) => fields === undefined)) return () => undefined
   return (item, field) => {
-    const type = site.code.types.item.get(fieldsTypeOf(item.listItemTypeName, siteTypes))
+    const type = findTypeOfItem(item, siteTypes, site.code)
     return type && rankField(type, readValues(item, type), field)
   }
 }

@@ -32,6 +32,8 @@ export interface ContentType {
   texts: Record<'nl' | 'en', TypeTexts>
   card?: AnyView | undefined
   detail?: AnyView | undefined
+  /** Its fields are the site's own (`own-types.ts`): what items have that does not fit is warned of, and keeps no page back. */
+  isOfSite?: true
 }
 
 /** Types by name. */
@@ -61,7 +63,8 @@ function createType(folder: string, { type: definition, card, detail, messages }
     if (!migrations[step])
       refuse(`version ${version} needs a migration ${step}, from the fields of version ${step} to those of ${step + 1}.`)
   }
-  const schema = schemaOf(definition, refuse)
+  checkPlain(definition, refuse)
+  const schema = schemaOf(definition)
   for (const [field, { currency, items }] of Object.entries(schema.properties ?? {})) {
     const wrong = [currency, items?.currency].find((each) => each !== undefined && !isCurrency(each))
     if (wrong !== undefined)
@@ -78,7 +81,7 @@ function isCurrency(code: unknown): boolean {
 }
 
 /** Cards cross to browsers and values to caches, so fields have to be what JSON can say. */
-function schemaOf({ fields }: TypeDefinition, refuse: (reason: string, cause: unknown) => never): OptionSchema {
+function checkPlain({ fields }: TypeDefinition, refuse: (reason: string, cause: unknown) => never): void {
   try {
     toJSONSchema(fields, { io: 'output' })
   } catch (error) {
@@ -88,6 +91,10 @@ function schemaOf({ fields }: TypeDefinition, refuse: (reason: string, cause: un
       error,
     )
   }
+}
+
+/** JSON schema of fields as they are written. */
+export function schemaOf({ fields }: TypeDefinition): OptionSchema {
   const { $schema: _, ...schema } = toJSONSchema(fields, { io: 'input', reused: 'inline' })
   // What the schema does not know is kept and reported apart, whether it is strict or not.
   return { ...(schema as OptionSchema), additionalProperties: true }

@@ -43,6 +43,7 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     site: 'sample',
     baseUrl: 'https://www.voorbeeldstad.example',
     reports: [],
+    hasItemFields: false,
     setting: (key) => settings[key],
     page: (guid) => pages.find((page) => page.guid === guid),
     pageAt: (path) => pages.find((page) => page.url === path),

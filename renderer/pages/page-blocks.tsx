@@ -126,7 +126,7 @@ function findDefinition(instance: BuildingBlockInstance, context: RenderContext,
   context.read.touch(facts.code(name))
   context.usedBlocks.add(name)
   // Cards show fields.
-  if ((name === 'list' && context.types.item.size > 0) || (name === 'cards' && context.types.page.size > 0))
+  if ((name === 'list' && context.read.hasItemFields) || (name === 'cards' && context.types.page.size > 0))
     context.usedBlocks.add('typed-fields')
   const definition = context.findBlock(name)
   if (!definition) faults.push(faultOf(instance, ['name'], 'SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') }))

@@ -7,6 +7,7 @@ import type { PlatformSettingKey } from '#content/model/platform-setting/schema.
 import type { ImageShape } from '../pictures/image-variants.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
 import type { ContentType, ContentTypes } from '../content-types/content-types.ts'
+import { findItemType } from '../content-types/own-types.ts'
 import { facts } from './facts.ts'
 import { computeImage, imageKey } from './image-reads.ts'
 import { computeList, computeListHome, computeListPage, listKey, listPageKey, presentItem } from './list-reads.ts'
@@ -113,7 +114,11 @@ export class IndexReader implements RecordingReader {
 
   contentType(name: string): ContentType | undefined {
     this.touch(facts.contentType(name))
-    return this.reads.types.item.get(name) ?? this.reads.types.page.get(name)
+    return findItemType(name, this.index.snapshot.itemTypes, this.reads.types.item) ?? this.reads.types.page.get(name)
+  }
+
+  get hasItemFields() {
+    return this.reads.types.item.size > 0 || this.index.snapshot.itemTypes.some(({ fields }) => fields !== undefined)
   }
 
   pageFields(guid: string): TypedFields | undefined {

@@ -2,6 +2,7 @@ import { hasPage, neighbours, pageSlice } from '#content/model/list-options/pagi
 import { selectItems } from '#content/model/list-options/rules.ts'
 import { fieldsTypeOf } from '#content/model/list-item-type/fields-of.ts'
 import { rankField } from '../content-types/field-values.ts'
+import { findItemType } from '../content-types/own-types.ts'
 import type { TypesByName } from '../content-types/content-types.ts'
 import { facts } from './facts.ts'
 import type { RecordingReader } from './recording-reader.ts'
@@ -28,7 +29,7 @@ export function presentItem(item: ItemRow, index: SiteIndex, types: TypesByName)
     startsAt: item.startsAt,
     endsAt: item.endsAt,
     location: item.location,
-    fields: readTyped(item, types.get(fieldsTypeOf(item.typeName, index.snapshot.itemTypes))),
+    fields: readTyped(item, findItemType(fieldsTypeOf(item.typeName, index.snapshot.itemTypes), index.snapshot.itemTypes, types)),
     image: item.image,
     lang: index.langOfItem(item),
   }
@@ -48,7 +49,7 @@ export function computeList(read: RecordingReader, key: string, index: SiteIndex
     query,
     (instant) => read.hasCome(instant),
     ({ fields }, field) => {
-      const type = fields && types.get(fields.type)
+      const type = fields && findItemType(fields.type, index.snapshot.itemTypes, types)
       return type && rankField(type, fields.values, field)
     },
   )

@@ -9,6 +9,8 @@ export interface RecordingReader extends SiteReader {
   startOfMonth(): string
   /** The day in Europe/Amsterdam, as `2026-12-31`. Its readers are rendered again when the next one begins. */
   today(): string
+  /** Whether any type gives list items fields. Not recorded: what shows an item with fields reads that item. */
+  readonly hasItemFields: boolean
   /** Records a read of something the index does not hold, such as a block's code. */
   touch(key: string): void
 }

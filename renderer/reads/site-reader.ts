@@ -190,6 +190,7 @@ export type ReportCode =
   | 'SITE_TABLE_UNREADABLE'
   | 'SITE_REFERENCE_BROKEN'
   | 'SITE_VIDEO_HOST'
+  | 'SITE_FIELD'
   | 'SITE_FIELD_UNKNOWN'
 
 export interface MarkdownOptions {

@@ -70,6 +70,8 @@ export function useAdminScreens({ now }: { now?: () => Date } = {}): AdminScreen
       await page.getByRole('textbox', { name: t('layout.proof.password') }).fill(PASSWORD)
       await page.getByRole('textbox', { name: t('layout.proof.password') }).press('Enter')
       await page.getByRole('button', { name: t('second-factor.later') }).click()
+      await page.waitForURL(({ pathname }) => pathname !== '/sign-in')
+      await untilAlive(page)
       return {
         page,
         t,

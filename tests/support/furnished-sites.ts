@@ -142,6 +142,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/listitem/list/{guid}/meta': byGuid('list'),
   '/api/listitem/widget/{guid}': null,
   '/api/listitemtypes/{id}': (_server, site) => `Nieuws${halfOf(site)}`,
+  '/api/listitemtypes/{id}:impact': (_server, site) => `Nieuws${halfOf(site)}`,
   '/api/profileproperties/{id}': (_server, site) => `alias${halfOf(site)}`,
   '/api/platformsettingvalues/{key}': null,
   '/api/legaltexts/{kind}': null,

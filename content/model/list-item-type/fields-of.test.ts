@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldsTypeOf, typeNamesOfItems, typesOfSite } from './fields-of.ts'
+import { fieldsTypeOf, findOwnType, ownTypeName, typeNamesOfItems, typesOfSite } from './fields-of.ts'
+import { listItemTypeSchema } from './schema.ts'
 
 const site = [{ name: 'Nieuws' }, { name: 'Vacatures', fieldsOf: 'vacancy' }]
 
@@ -15,4 +16,14 @@ test('types of the workspace are offered to a site, unless it has them under thi
 test('items have types that the site offers under another name, too', () => {
   expect(typeNamesOfItems(site, ['vacancy', 'permit'])).toEqual(['Nieuws', 'Vacatures', 'vacancy', 'permit'])
   expect(typeNamesOfItems([{ name: 'vacancy' }], ['vacancy'])).toEqual(['vacancy'])
+})
+
+test('a type with fields of the site has these, whatever the workspace calls alike', () => {
+  const vacancy = listItemTypeSchema.parse({ name: 'vacancy', fields: [{ key: 'hours' }] })
+  expect(fieldsTypeOf('vacancy', [vacancy])).toBe(ownTypeName('vacancy'))
+  expect([ownTypeName('vacancy'), 'vacancy', ownTypeName('permit')].map((name) => findOwnType(name, [vacancy]))).toEqual([
+    vacancy,
+    undefined,
+    undefined,
+  ])
 })

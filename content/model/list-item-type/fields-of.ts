@@ -1,8 +1,26 @@
 import type { ListItemType } from './schema.ts'
 
-/** Name of the workspace's type that has the fields of a site's type: the one that the site names, else the one of the same name. */
+/** Begins the name of a type whose fields the site itself defines; no folder of the workspace can be called so. */
+const OWN = '@'
+
+/** Name of a type with fields of the site, beside which those of the workspace have theirs. */
+export function ownTypeName(typeName: string): string {
+  return `${OWN}${typeName}`
+}
+
+/** The site's type that a name of `ownTypeName` stands for; undefined for a name of the workspace, and where the site has no such type. */
+export function findOwnType(name: string, siteTypes: readonly ListItemType[]): ListItemType | undefined {
+  if (!name.startsWith(OWN)) return undefined
+  return siteTypes.find((type) => type.fields && ownTypeName(type.name) === name)
+}
+
+/**
+ * Name of the type that has the fields of a site's type: its own where the site gives it fields, else the workspace's that the site names, else
+ * the workspace's of the same name.
+ */
 export function fieldsTypeOf(typeName: string, siteTypes: readonly ListItemType[]): string {
-  return siteTypes.find(({ name }) => name === typeName)?.fieldsOf ?? typeName
+  const type = siteTypes.find(({ name }) => name === typeName)
+  return type?.fields ? ownTypeName(typeName) : (type?.fieldsOf ?? typeName)
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { UserProperty } from '../profile/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { builtInProfileProperties, isStored } from './built-in.ts'
+import { phonePattern } from './phone.ts'
 import type { ProfileProperty } from './schema.ts'
 
 /** Definitions under which users of a site have stored values, by key. */
@@ -15,7 +16,7 @@ const valueSchemas: Readonly<Record<ProfileProperty['inputType'], z.ZodType>> = 
   text,
   textarea: z.string().max(10_000),
   email: z.email().max(254),
-  phone: z.string().regex(/^\+?[\d\s()./-]{3,30}$/),
+  phone: z.string().regex(phonePattern),
   number: z.number(),
   date: z.iso.date(),
   select: text,

@@ -5,7 +5,7 @@ import { consentSchema } from '../consent/schema.ts'
 import { contactSchema } from '../contact/schema.ts'
 import { formSchema } from '../form/schema.ts'
 import { legalTextSchema } from '../legal/schema.ts'
-import { listItemTypesFileSchema } from '../list-item-type/schema.ts'
+import { listItemTypeSchema, listItemTypesFileSchema } from '../list-item-type/schema.ts'
 import { listItemSchema } from '../list-item/schema.ts'
 import { mediaEntrySchema } from '../media/schema.ts'
 import { pageSchema } from '../page/schema.ts'
@@ -57,6 +57,10 @@ test.each<[mistake: string, schema: z.ZodType, value: unknown]>([
   ['versions latestVersion', formSchema, { ...fields(), versions: [{ version: 2, createdOn: instant, fields: [] }] }],
   ['closeOn openAfterClose', formSchema, { ...fields(), openOn: '2026-06-02T00:00:00Z', closeOn: instant }],
   ['date invalid_format', legalTextSchema, { kind: 'privacy', lang: 'nl', body: '', date: 'x' }],
+  ['fieldsOf fieldsOnce', listItemTypeSchema, { name: 'a', fieldsOf: 'b', fields: [{ key: 'c' }] }],
+  ['fields uniqueKey', listItemTypeSchema, { name: 'a', fields: [{ key: 'c' }, { key: 'c' }] }],
+  ['fields.0.options optionsNeeded', listItemTypeSchema, { name: 'a', fields: [{ key: 'c', inputType: 'select' }] }],
+  ['fields.0.defaultValue defaultFits', listItemTypeSchema, { name: 'a', fields: [{ key: 'c', inputType: 'number', defaultValue: 'x' }] }],
   ['listItemTypes uniqueKey', listItemTypesFileSchema, { schema: 1, listItemTypes: [{ name: 'a' }, { name: 'A' }] }],
   ['shortId shortId', listItemSchema, { guid, shortId: 'A', listGuid: guid, title: 'x', listItemTypeName: 'x' }],
   [

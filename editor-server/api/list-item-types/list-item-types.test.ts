@@ -119,3 +119,83 @@ describe('types with fields of the workspace', () => {
     expect((await rename('Nieuws', { name: 'Berichten' })).body).toEqual({ name: 'Berichten' })
   })
 })
+
+describe('types with fields of the site', () => {
+  const name = 'Nieuws'
+  const body = (...fields: object[]) => ({ name, plural: 'nieuwsberichten', fields })
+  const put = (fields: object[], version: string = '*') =>
+    server.call(`PUT /api/listitemtypes/${name}`, { ...admin, headers: { 'If-Match': version }, body: body(...fields) })
+  const foresee = (...fields: object[]) => server.call(`POST /api/listitemtypes/${name}:impact`, { ...admin, body: body(...fields) })
+  const level = { key: 'niveau', inputType: 'select', options: ['laag', 'hoog'].map((value) => ({ value, label: value })) }
+
+  it('give these to items, and say what a change would do to them', async () => {
+    expect(await put([{ key: 'wijk', label: { nl: 'Wijk' } }, level])).toMatchObject({ status: 200, body: { plural: 'nieuwsberichten' } })
+    const fields = (await server.call('GET /api/listitemtypes:fields', admin)).body as { name: string; filterable: string[] }[]
+    expect(fields.find((type) => type.name === name)).toMatchObject({
+      texts: { nl: { fields: { wijk: { label: 'Wijk' } } } },
+      filterable: ['wijk', 'niveau'],
+    })
+    const [first = ''] = lists.published
+    const item = await server.call(`GET /api/listitem/${first}?draft=true`, admin)
+    const headers = { 'If-Match': item.headers.get('ETag') ?? '' }
+    const write = (values: object) =>
+      server.call(`PUT /api/listitem/${first}`, { ...admin, headers, body: { ...(item.body as object), fields: values } })
+    expect((await write({ wijk: 'Noord', niveau: 'midden' })).status).toBe(400)
+    expect((await write({ wijk: 'Noord', niveau: 'hoog' })).status).toBe(200)
+    expect((await foresee({ key: 'wijk', required: true }, { ...level, options: level.options.slice(0, 1) })).body).toEqual([
+      { key: 'wijk', kind: 'empty', itemCount: 7 },
+      { key: 'niveau', kind: 'unfit', itemCount: 1 },
+    ])
+    expect((await foresee({ key: 'wijk', defaultValue: 'Zuid', required: true })).body).toEqual([
+      { key: 'niveau', kind: 'removed', itemCount: 1 },
+      { key: 'wijk', kind: 'default', itemCount: 7 },
+    ])
+    expect((await foresee({ key: 'wijk' }, level)).body).toEqual([])
+    expect((await put([{ key: 'wijk' }])).status).toBe(200)
+    expect(await server.call(`GET /api/listitem/${first}?draft=true`, admin)).toMatchObject({ body: { fields: { niveau: 'hoog' } } })
+  })
+
+  it('are counted with the pages that they are on', async () => {
+    const uses = (await server.call('GET /api/listitemtypes:uses', admin)).body as { name: string; itemCount: number; pages: object[] }[]
+    expect(uses.find((type) => type.name === name)).toMatchObject({
+      isListed: true,
+      itemCount: 8,
+      pages: expect.arrayContaining([expect.any(Object)]),
+    })
+    expect((await server.call('GET /api/listitemtypes:uses', { as: 'manager' })).status).toBe(403)
+  })
+
+  it.each([
+    [{ key: '1' }, 'fields.0.key'],
+    [{ key: 'a', inputType: 'select' }, 'fields.0.options'],
+    [{ key: 'a', inputType: 'date', defaultValue: 'morgen' }, 'fields.0.defaultValue'],
+    [{ key: 'a', extra: 1 }, 'fields.0.extra'],
+  ])('refuse %j at %s', async (field, path) => {
+    expect(await put([field])).toMatchObject({ status: 400, body: { errors: [{ path: expect.stringContaining(path) }] } })
+  })
+
+  it('show what editors fill in and visitors see', async () => {
+    const kinds = ['text', 'textarea', 'email', 'phone', 'number', 'date', 'link', 'switch'].map((inputType) => ({
+      key: inputType,
+      inputType,
+    }))
+    const { status, body: shown } = await server.call('POST /api/listitemtypes:preview', { ...admin, body: body(level, ...kinds) })
+    expect(status).toBe(200)
+    const { type, facts } = shown as {
+      type: { schema: { properties: object } }
+      facts: Record<'nl' | 'en', { name: string; text: string }[]>
+    }
+    expect(Object.keys(type.schema.properties)).toEqual(['niveau', ...kinds.map(({ key }) => key)])
+    expect(facts.nl.map(({ text }) => text)).toEqual(expect.arrayContaining(['laag', '1 maart 2027', 'www.voorbeeld.nl', 'Ja']))
+    expect(facts.en).toHaveLength(kinds.length + 1)
+    expect((await server.call('POST /api/listitemtypes:preview', { as: 'manager', body: body(level) })).status).toBe(403)
+  })
+
+  it('ask for the version that somebody saw, and foresee nothing for who may not change them or for no type', async () => {
+    expect((await put([{ key: 'a' }], '"oud"')).status).toBe(412)
+    expect((await server.call(`POST /api/listitemtypes/${name}:impact`, { as: 'manager', body: body() })).status).toBe(403)
+    expect((await server.call(`POST /api/listitemtypes/${name}:impact`, { as: 'anonymous', body: body() })).status).toBe(401)
+    expect((await server.call('POST /api/listitemtypes/Nergens:impact', { ...admin, body: { name } })).status).toBe(404)
+    expect((await server.call(`POST /api/listitemtypes/${name}:impact`, { ...admin, body: { fields: 1 } })).status).toBe(400)
+  })
+})

@@ -1,11 +1,9 @@
 import { AppError } from '#content/errors/app-error.ts'
-import type { ListItemType } from '#content/model/list-item-type/schema.ts'
-import type { Site } from '../../site/site.ts'
 import { listDrafts, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { versionOf } from '../../site/version.ts'
 import { updateItemType as call } from './contract.ts'
-import { checkFieldsOf, checkTypeName } from './type-name.ts'
+import { checkFieldsOf, checkTypeName, keepFields } from './type-name.ts'
 
 export const updateItemType = implement(call, {
   async run({ site, params: { id }, body, actor, now, checkVersion }) {
@@ -36,9 +34,3 @@ export const updateItemType = implement(call, {
     return reply(200, type, { version: versionOf(type) })
   },
 })
-
-/** Items keep the fields that they have when their type gets another name, unless that says other ones: the old name may have given them. */
-function keepFields({ code }: Site, { name, fieldsOf = name }: ListItemType, renamed: ListItemType): ListItemType {
-  const isKept = renamed.fieldsOf === undefined && fieldsOf !== renamed.name && code.types.item.has(fieldsOf)
-  return isKept ? { ...renamed, fieldsOf } : renamed
-}

@@ -1,4 +1,4 @@
-import { fieldsTypeOf, typeNamesOfItems } from '#content/model/list-item-type/fields-of.ts'
+import { fieldsTypeOf, ownTypeName, typeNamesOfItems } from '#content/model/list-item-type/fields-of.ts'
 import { facts as factNames } from '../../reads/facts.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
@@ -91,6 +91,10 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     code[factNames.code(name)] = [hash, blockStyles[name], ownViews.includes(name) ? theme : ''].join(' ')
   }
   for (const [name, hash] of Object.entries({ ...bundle.types.item, ...bundle.types.page })) code[factNames.contentType(name)] = hash
+  const ownTypes = Object.fromEntries(
+    snapshot.itemTypes.flatMap(({ name, fields }) => (fields ? [[ownTypeName(name), JSON.stringify(fields)]] : [])),
+  )
+  for (const [name, text] of Object.entries(ownTypes)) code[factNames.contentType(name)] = text
   code[factNames.pageTypes] = Object.keys(bundle.types.page).join(' ')
   code[factNames.theme(settings.theme)] = theme
   const ofParts = Object.entries(blockStyles).filter(([name]) => !(name in bundle.blocks))
@@ -111,7 +115,8 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     itemTypes: Object.fromEntries(
       typeNamesOfItems(snapshot.itemTypes, Object.keys(bundle.types.item)).flatMap((name) => {
         const type = fieldsTypeOf(name, snapshot.itemTypes)
-        return bundle.types.item[type] === undefined ? [] : [[name, `${type} ${bundle.types.item[type]}`]]
+        const hash = ownTypes[type] ?? bundle.types.item[type]
+        return hash === undefined ? [] : [[name, `${type} ${hash}`]]
       }),
     ),
     pageTypes: bundle.types.page,

@@ -70,16 +70,23 @@ function checkFields(
   type: ContentType,
   context: RenderContext,
 ): void {
-  const { definition, name } = type
+  const { definition } = type
+  const name = type.isOfSite ? textsIn(type, 'en').title : type.name
+  reportUnknown(unknown, textsIn(type, 'en').title, Object.keys(definition.fields.shape).join(', '), context)
+  const found = (error ? listFindings(error, definition.fields) : []).map(({ path, reason }) => ({
+    at: ['fields', ...path],
+    params: { type: name, path: path.join('.') || 'fields', reason },
+  }))
+  if (type.isOfSite) {
+    for (const { at, params } of found) context.read.report('SITE_FIELD', params, at)
+    return
+  }
   const faults = [
     ...(isForeign
       ? [faultAt(['fieldsVersion'], 'SITE_FIELDS_VERSION', { type: name, version: fieldsVersion, current: definition.version })]
       : []),
-    ...(error ? listFindings(error, definition.fields) : []).map(({ path, reason }) =>
-      faultAt(['fields', ...path], 'SITE_FIELD', { type: name, path: path.join('.') || 'fields', reason }),
-    ),
+    ...found.map(({ at, params }) => faultAt(at, 'SITE_FIELD', params)),
   ]
-  reportUnknown(unknown, textsIn(type, 'en').title, Object.keys(definition.fields.shape).join(', '), context)
   const [first, ...others] = faults
   if (first) throw others.length === 0 ? first : new AggregateError(faults, first.message)
 }

@@ -43,6 +43,10 @@ export const keys = {
   itemTypes: ['item-types', 'all'],
   /** The fields that types of list items have. */
   itemTypeFields: ['item-types', 'fields'],
+  /** A type of list items as it is now. */
+  itemType: (name: string) => ['item-type', name],
+  /** What the fields of a type would look like. */
+  itemTypePreview: (type: string) => ['item-type-preview', type],
   /** The types of pages, with their fields. */
   pageTypes: ['page-types'],
   /** Pages of the library with these words. */
@@ -118,6 +122,12 @@ export const changes = {
   emailChange: [keys.answer('GET /api/emailchanges:own')],
   sessions: [keys.answer('GET /api/sessions')],
   profileProperties: [keys.answer('GET /api/profileproperties')],
+  itemTypes: [
+    ['item-types'],
+    keys.answer('GET /api/listitemtypes'),
+    keys.answer('GET /api/listitemtypes:uses'),
+    keys.answer('GET /api/listitemtypes:fields'),
+  ],
   preferences: [keys.answer('GET /api/preferences')],
   notifications: [['notifications']],
   follows: [keys.answer('GET /api/follows'), ['follow']],

@@ -5,8 +5,14 @@ import { fieldOf, isField, nameFields, type ProfileValues, type PropertyValue } 
 /** What the browser's fields hold, by their names. */
 export type FormValues = Readonly<Record<string, unknown>>
 
+/** A property, or another field that is defined alike. */
+interface Shown {
+  inputType: string
+  defaultValue?: PropertyValue | undefined
+}
+
 /** The value of a property as its field shows it: numbers as they are typed, and the default where nothing is stored. */
-export function toField({ inputType, defaultValue }: ProfileProperty, stored: PropertyValue | undefined): string | boolean | string[] {
+export function toField({ inputType, defaultValue }: Shown, stored: PropertyValue | undefined): string | boolean | string[] {
   const value = stored ?? defaultValue
   if (inputType === 'switch') return value === true
   if (inputType === 'checkboxes') return Array.isArray(value) ? value : []
@@ -14,7 +20,7 @@ export function toField({ inputType, defaultValue }: ProfileProperty, stored: Pr
 }
 
 /** The value that a field stands for; undefined where it is empty. What is no number stays as it was typed, for the rules to refuse. */
-export function fromField({ inputType }: ProfileProperty, shown: unknown): PropertyValue | undefined {
+export function fromField({ inputType }: Pick<Shown, 'inputType'>, shown: unknown): PropertyValue | undefined {
   if (inputType === 'switch') return shown === true
   // A single box gives its value, or false (react-hook-form).
   if (inputType === 'checkboxes') return (Array.isArray(shown) ? shown : [shown]).filter((each) => typeof each === 'string')

@@ -7,7 +7,7 @@ import { AnyField } from '../any-field.tsx'
 import type { FieldProps } from '../field.ts'
 import { GroupFields } from '../group/field.tsx'
 import { summarize } from './summarize.ts'
-import { useDragRow } from './use-drag-row.ts'
+import { useDragRow } from '../../../ui/order/use-drag-row.ts'
 
 export interface EntryRowProps {
   field: FieldProps

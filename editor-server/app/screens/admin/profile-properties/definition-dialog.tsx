@@ -8,6 +8,7 @@ import {
 import { findPropertyFault } from '#content/model/profile-property/check-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { getProfileProperty } from '../../../../api/profileproperties/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
@@ -21,12 +22,11 @@ import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { DefinitionFields } from '../../../ui/definition-fields/definition-fields.tsx'
+import { type DefinitionValues, readDefinition } from '../../../ui/definition-fields/definition-values.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { fromField, toField } from '../../../ui/profile-fields/form-values.ts'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
-import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import { readOptions, writeOptions } from './options-text.ts'
 import { useDefinitionChanges } from './use-definition-changes.ts'
 
 export interface DefinitionDialogProps {
@@ -85,19 +85,13 @@ export function DefinitionDialog({ definitionKey, onClose }: DefinitionDialogPro
   )
 }
 
-interface Values {
+interface Values extends DefinitionValues {
   key: string
-  labelNl: string
-  labelEn: string
   category: ProfileProperty['category']
   section: string
   subsection: string
   sectionSort: string
-  inputType: ProfileProperty['inputType']
-  options: string
-  defaultValue: string
   visibleFor: ProfileProperty['visibleFor']
-  required: boolean
   isStaffOnly: boolean
 }
 
@@ -111,17 +105,12 @@ interface DefinitionFormProps {
   onClose: () => void
 }
 
-const choices: readonly string[] = ['select', 'radio', 'checkboxes']
-/** Kinds of which a form begins with something that one can write. */
-const withDefault: readonly string[] = ['text', 'textarea', 'email', 'phone', 'number', 'date', 'select', 'radio']
-
 function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: DefinitionFormProps): ReactNode {
   const { t } = useTranslation()
   const tasks = useTasks()
   const { applicationUser } = useUserState()
   const { add, edit } = useDefinitionChanges()
   const form = useCallForm<Values>()
-  const [inputType, setInputType] = useState(given.inputType)
   const submission = useSubmission(
     form,
     async (values) => {
@@ -144,9 +133,6 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
   )
   const named = (group: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`profile-properties.${group}.${value}`) }))
-  const kind = form.register('inputType', {
-    onChange: ({ target }: { target: { value: Values['inputType'] } }) => setInputType(target.value),
-  })
   return (
     <CallForm form={form} submission={submission} id={id} label={label}>
       {isNew && (
@@ -160,47 +146,13 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
           spellCheck={false}
         />
       )}
-      <TextField
-        {...fieldProps(form, 'labelNl')}
-        label={t('profile-properties.labelNl')}
-        defaultValue={given.label['nl'] ?? ''}
-        maxLength={120}
-        autoComplete="off"
-        isOptional
+      <DefinitionFields
+        form={form as unknown as UseFormReturn<DefinitionValues>}
+        given={given}
+        kinds={profileInputTypes}
+        defaultLabel={t('profile-properties.defaultValue')}
+        defaultHint={t('profile-properties.defaultHint')}
       />
-      <TextField
-        {...fieldProps(form, 'labelEn')}
-        label={t('profile-properties.labelEn')}
-        defaultValue={given.label['en'] ?? ''}
-        maxLength={120}
-        autoComplete="off"
-        isOptional
-      />
-      <SelectField
-        {...fieldProps(form, 'inputType')}
-        {...kind}
-        label={t('profile-properties.inputType')}
-        defaultValue={given.inputType}
-        options={named('kind', profileInputTypes)}
-      />
-      {choices.includes(inputType) && (
-        <TextArea
-          {...fieldProps(form, 'options', { validate: (text) => readOptions(text).length > 0 || t('profile-properties.optionsMissing') })}
-          label={t('profile-properties.options')}
-          hint={t('profile-properties.optionsHint')}
-          defaultValue={writeOptions(given.options)}
-        />
-      )}
-      {withDefault.includes(inputType) && (
-        <TextField
-          {...fieldProps(form, 'defaultValue')}
-          label={t('profile-properties.defaultValue')}
-          hint={t('profile-properties.defaultHint')}
-          defaultValue={String(toField(given, undefined))}
-          autoComplete="off"
-          isOptional
-        />
-      )}
       <SelectField
         {...fieldProps(form, 'category')}
         label={t('profile-properties.categoryLabel')}
@@ -237,7 +189,6 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
         defaultValue={given.visibleFor}
         options={named('seenBy', profileVisibilities)}
       />
-      <Checkbox {...form.register('required')} label={t('profile-properties.requiredLabel')} defaultChecked={given.required} />
       {applicationUser?.isMett === true && (
         <Checkbox {...form.register('isStaffOnly')} label={t('profile-properties.staffOnlyLabel')} defaultChecked={given.isStaffOnly} />
       )}
@@ -247,20 +198,17 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
 
 /** What the form stands for; what it has no field for stays as it was. */
 function toDefinition(values: Values, { isBuiltIn: _, ...given }: DefinitionFormProps['given']): ProfileProperty {
-  const { key = given.key, labelNl, labelEn, options, defaultValue, sectionSort, isStaffOnly = given.isStaffOnly, ...rest } = values
-  const { nl: _nl, en: _en, ...otherLabels } = given.label
-  const label = { ...(labelNl.trim() && { nl: labelNl.trim() }), ...(labelEn.trim() && { en: labelEn.trim() }), ...otherLabels }
-  const isChoice = choices.includes(rest.inputType)
-  const { defaultValue: before, ...kept } = given
-  const definition = {
+  const { key = given.key, category, section, subsection, sectionSort, visibleFor, isStaffOnly = given.isStaffOnly } = values
+  const { defaultValue: _before, ...kept } = given
+  return {
     ...kept,
-    ...rest,
+    ...(readDefinition(values, given) as Pick<ProfileProperty, 'label' | 'inputType' | 'required' | 'options' | 'defaultValue'>),
     key: key.trim(),
-    label,
-    isStaffOnly,
+    category,
+    section,
+    subsection,
     sectionSort: Number(sectionSort) || 0,
-    options: isChoice ? readOptions(options ?? '') : [],
+    visibleFor,
+    isStaffOnly,
   }
-  const first = withDefault.includes(rest.inputType) ? fromField(definition, defaultValue ?? '') : before
-  return { ...definition, ...(first !== undefined && { defaultValue: first }) }
 }

@@ -17,22 +17,24 @@ describe('moving', () => {
   const apart = [define('a', 1), define('b', 2), define('c', 5)]
   test.each([
     ['a', 1, 'bac', 1],
-    ['c', -1, 'acb', 1],
-    ['b', -1, 'bac', 1],
-    ['b', 1, 'acb', 1],
+    ['a', 2, 'bca', 1],
+    ['c', 0, 'cab', 1],
+    ['c', 1, 'acb', 1],
+    ['b', 0, 'bac', 1],
+    ['b', 1, 'abc', 0],
     ['a', -1, 'abc', 0],
-    ['c', 1, 'abc', 0],
+    ['c', 3, 'abc', 0],
     ['x', 1, 'abc', 0],
-  ] as const)('%s by %d gives %s, with %d numbers', (key, by, order, count) => {
-    const numbers = moveInGroup(apart, key, by)
+  ] as const)('%s to place %d gives %s, with %d numbers', (key, to, order, count) => {
+    const numbers = moveInGroup(apart, key, to)
     expect([after(apart, numbers), numbers.size]).toEqual([order, count])
   })
 
   test('among equal numbers gives each its own', () => {
     const equal = ['a', 'b', 'c', 'd'].map((key) => define(key, 0))
-    expect(after(equal, moveInGroup(equal, 'b', 1))).toBe('acbd')
+    expect(after(equal, moveInGroup(equal, 'b', 2))).toBe('acbd')
     expect(after(equal, moveInGroup(equal, 'a', 1))).toBe('bacd')
-    expect(after(equal, moveInGroup(equal, 'd', -1))).toBe('abdc')
+    expect(after(equal, moveInGroup(equal, 'd', 0))).toBe('dabc')
   })
 })
 

@@ -10,16 +10,16 @@ export function groupOf<Definition extends Placed>(all: readonly Definition[], o
 }
 
 /**
- * The numbers that bring a definition one place up or down in its subsection: only its own where there is room between its neighbours, else
- * those of the whole subsection.
+ * The numbers that bring a definition to another place in its subsection: only its own where there is room between its neighbours, else those of
+ * the whole subsection.
  * @param group in its present order
- * @returns by key, the numbers that change; empty at the end of the group
+ * @param to index in the group, as it is without the definition
+ * @returns by key, the numbers that change; empty where it has that place already, or there is none
  */
-export function moveInGroup(group: readonly Placed[], key: string, by: 1 | -1): ReadonlyMap<string, number> {
+export function moveInGroup(group: readonly Placed[], key: string, to: number): ReadonlyMap<string, number> {
   const from = group.findIndex((each) => each.key === key)
-  const to = from + by
   const moved = group[from]
-  if (!moved || !group[to]) return new Map()
+  if (!moved || !group[to] || to === from) return new Map()
   const others = group.filter((each) => each !== moved)
   const [before, after] = [others[to - 1]?.sort, others[to]?.sort]
   if (before === undefined) return new Map([[key, (after ?? 0) - 1]])

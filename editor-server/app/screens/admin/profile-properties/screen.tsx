@@ -10,6 +10,7 @@ import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Announcements } from '../../../ui/announcements/announcements.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
@@ -18,6 +19,8 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { OrderHandle } from '../../../ui/order/order-handle.tsx'
+import { useMoved } from '../../../ui/order/use-moved.ts'
 import { useLabelOf } from '../../../ui/profile-fields/use-definitions.ts'
 import { groupOf, moveInGroup } from './move-definition.ts'
 import { useDefinitionChanges } from './use-definition-changes.ts'
@@ -48,7 +51,8 @@ export function Screen(): ReactNode {
   const [state, change] = useTableState(shape)
   const labelOf = useLabelOf()
   const columns = useColumns()
-  const { move, reset } = useActions(all ?? [])
+  const { announcements, tellMoved } = useMoved()
+  const { move, reset } = useActions((definition, to, count) => tellMoved(labelOf(definition), to, count))
   return (
     <AdminScreen
       title={t('admin.menu.profileProperties')}
@@ -73,17 +77,24 @@ export function Screen(): ReactNode {
           const place = group.findIndex(({ key }) => key === definition.key)
           return (
             <>
+              <OrderHandle
+                name={name}
+                listId={`${definition.category} ${definition.section} ${definition.subsection}`}
+                index={place}
+                count={group.length}
+                onMove={(from, to) => move(group, from, to)}
+              />
               <IconButton
                 icon={ArrowUp}
                 label={t('profile-properties.up', { name })}
                 aria-disabled={place === 0}
-                onClick={() => move(definition, -1)}
+                onClick={() => move(group, place, place - 1)}
               />
               <IconButton
                 icon={ArrowDown}
                 label={t('profile-properties.down', { name })}
                 aria-disabled={place === group.length - 1}
-                onClick={() => move(definition, 1)}
+                onClick={() => move(group, place, place + 1)}
               />
               <IconButton icon={Pencil} label={t('profile-properties.edit', { name })} onClick={() => edit(definition)} />
               {replacesBuiltIn(definition) && (
@@ -96,6 +107,7 @@ export function Screen(): ReactNode {
           )
         }}
       />
+      <Announcements lines={announcements} />
       {edited !== undefined && (
         <DefinitionDialog definitionKey={edited === 'new' ? undefined : edited.key} onClose={() => edit(undefined)} />
       )}
@@ -112,7 +124,7 @@ function useColumns(): readonly TableColumn<Definition>[] {
       [t(`profile-properties.category.${category}`), section, subsection].filter((part) => part !== '').join(' › ')
     const kindOf = (definition: Definition) =>
       [
-        t(`profile-properties.kind.${definition.inputType}`),
+        t(`admin.definition.kind.${definition.inputType}`),
         definition.required && t('profile-properties.required'),
         definition.isStaffOnly && t('profile-properties.staffOnly'),
         definition.isBuiltIn && t('profile-properties.builtIn'),
@@ -125,23 +137,26 @@ function useColumns(): readonly TableColumn<Definition>[] {
       { id: 'label', title: t('profile-properties.label'), cell: labelOf, text: labelOf, isName: true },
       { id: 'key', title: t('profile-properties.key'), cell: ({ key }) => <code>{key}</code>, text: ({ key }) => key, canBreak: true },
       { id: 'place', title: t('profile-properties.place'), cell: placeOf, text: placeOf },
-      { id: 'inputType', title: t('profile-properties.inputType'), cell: kindOf, text: kindOf },
+      { id: 'inputType', title: t('admin.definition.inputType'), cell: kindOf, text: kindOf },
       { id: 'visibleFor', title: t('profile-properties.visibleFor'), cell: seenBy, text: seenBy },
     ]
   }, [t, labelOf])
 }
 
-function useActions(all: readonly Definition[]): {
-  move: (definition: Definition, by: 1 | -1) => void
+function useActions(tellMoved: (definition: Definition, to: number, count: number) => void): {
+  /** Within a subsection. */
+  move: (group: readonly Definition[], from: number, to: number) => void
   reset: (definition: Definition) => void
 } {
   const { runTask } = useTasks()
   const { edit, remove, renumber } = useDefinitionChanges()
   return {
-    move(definition, by) {
-      const numbers = moveInGroup(groupOf(all, definition), definition.key, by)
-      if (numbers.size === 0) return
-      void runTask({ type: 'edit', entity: 'profileproperty', work: () => renumber(numbers), undo: renumber })
+    move(group, from, to) {
+      const definition = group[from]
+      const numbers = definition && moveInGroup(group, definition.key, to)
+      if (!numbers || numbers.size === 0) return
+      const tell = () => tellMoved(definition, to, group.length)
+      void runTask({ type: 'edit', entity: 'profileproperty', work: () => renumber(numbers), undo: renumber, onDone: tell })
     },
     reset: ({ key }) =>
       void runTask({
