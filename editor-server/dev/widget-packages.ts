@@ -8,6 +8,7 @@ export const widgetPackages: readonly string[] = [
   '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview',
   '@headlessui/react',
+  '@internationalized/date',
   '@orama/stemmers/dutch',
   '@orama/stemmers/english',
   '@simplewebauthn/browser',

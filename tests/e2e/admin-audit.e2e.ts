@@ -79,6 +79,7 @@ test('the seal of the log is checked when somebody asks, and says so when it doe
     .getByText(t('audit.broken', { number: '1' }))
     .waitFor()
   await site().records.transact((writer) => writer.put('audit', entry.id, entry.value))
+  await Promise.all([page.waitForResponse(/\/api\/audit\?/), press(page, t('actions.refresh'))])
   await end()
 })
 

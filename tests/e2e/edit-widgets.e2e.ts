@@ -107,21 +107,21 @@ describe('a field', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Lijst' }).isChecked()).toBe(true)
   })
 
-  test('for a day holds back a year that is being typed', async () => {
+  test('for a day holds back what is being typed, and keeps what is no day with the reason', async () => {
     await open('fields/notice')
-    const day = page.locator('[data-field=from] input[type=date]')
+    const day = page.locator('[data-field=from] .edit-input--date')
     const from = async () => (await options())['from']
     const before = await from()
-    await day.fill('0002-12-24')
+    await day.fill('24-12-2')
     expect(await from()).toBe(before)
-    await expect.poll(() => day.inputValue()).toBe('0002-12-24')
-    await day.fill('2026-12-24')
+    await expect.poll(() => day.inputValue()).toBe('24-12-2')
+    await day.fill('24-12-2026')
     expect(await from()).toBe('2026-12-24')
-    // Nothing is lost either: an invalid year is reported when the field loses the focus.
-    await day.fill('0206-12-24')
-    expect(await from()).toBe('2026-12-24')
+    await day.fill('31-2-2026')
     await day.blur()
-    expect(await from()).toBe('0206-12-24')
+    await page.getByText('Vul een datum in, zoals 21-11-2026.').waitFor()
+    expect(await from()).toBe('2026-12-24')
+    await expect.poll(() => day.inputValue()).toBe('31-2-2026')
   })
 })
 

@@ -118,7 +118,7 @@ const further: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
       for (const box of await page.locator('.ui-dialog').getByRole('checkbox').all()) await box.check()
     },
     'a moment that is over': async (page) => {
-      await page.locator('.ui-dialog input[type=date]').first().fill('2026-01-01')
+      await page.locator('.ui-dialog .ui-date-field input').first().fill('2026-01-01')
       await press('.ui-dialog .ui-button[data-look=primary]')(page)
     },
   },

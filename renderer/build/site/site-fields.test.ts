@@ -26,7 +26,11 @@ function writeItem(name: string, fields: string) {
 }
 
 function writeType(hours: object, ...others: object[]) {
-  const contract = { key: 'contract', inputType: 'select', options: ['vast', 'tijdelijk'].map((value) => ({ value, label: `Voor ${value}` })) }
+  const contract = {
+    key: 'contract',
+    inputType: 'select',
+    options: ['vast', 'tijdelijk'].map((value) => ({ value, label: `Voor ${value}` })),
+  }
   const fields = [{ key: 'uren', inputType: 'number', ...hours }, contract, ...others]
   site.write('list-item-types.json', JSON.stringify({ schema: 1, listItemTypes: [{ name: 'Vacatures', fields }] }))
 }

@@ -66,7 +66,7 @@ async function fillField(filling: Filling, option: Option): Promise<void> {
     case 'group':
       return fillGroup(filling, option, field)
     case 'moment':
-      return hand.write(field.locator('input[type=date]'), String(value).slice(0, 10))
+      return hand.write(field.locator('.edit-input--date'), String(value).slice(0, 10))
     default:
       return hand.write(field.locator('input, textarea').first(), String(value))
   }

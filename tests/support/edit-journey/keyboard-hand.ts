@@ -19,7 +19,6 @@ export const keyboard: Hand = {
   async write(field, text) {
     await tabTo(field)
     const keys = field.page().keyboard
-    if ((await field.getAttribute('type')) === 'date') return writeDate(field, text)
     await keys.press('Control+a')
     if (text === '') return keys.press('Delete')
     if (text.length < 60) return keys.type(text)
@@ -36,22 +35,6 @@ export const keyboard: Hand = {
     }
     throw new Error(`The list has no “${value}”`)
   },
-}
-
-/** Day, month and year in the order of the browser's own language, which a page does not know. */
-async function writeDate(field: Locator, date: string): Promise<void> {
-  const keys = field.page().keyboard
-  const [year = '', month = '', day = ''] = date.split('-')
-  for (const parts of [
-    [day, month, year],
-    [month, day, year],
-    [year, month, day],
-  ]) {
-    for (const _ of parts) await keys.press('ArrowLeft')
-    await keys.type(parts.join(''))
-    if ((await field.inputValue()) === date) return
-  }
-  throw new Error(`${date} cannot be written in the field, which says “${await field.inputValue()}”`)
 }
 
 type Kind = 'option' | 'radio' | 'tab' | 'box' | 'button'

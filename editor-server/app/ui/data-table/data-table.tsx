@@ -1,5 +1,5 @@
 import { type ColumnDef, type RowData, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, ChevronsUpDown, Download } from 'lucide'
+import { ArrowDown, ArrowUp, ChevronsUpDown, Download, RefreshCw } from 'lucide'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
@@ -38,6 +38,8 @@ export interface DataTableProps<Row extends RowData> {
   actionsOf?: (row: Row) => ReactNode
   /** What can be done with those that are chosen; absent: none can be. `clear` ends the choice. */
   actionsOfChosen?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** Whether rows come while somebody looks: a button asks for them again. */
+  canRefresh?: boolean
   /** Name of a file with the rows, without its ending; absent: there is none. */
   fileName?: string
   /** Where there are no rows at all, in place of 'Geen gegevens beschikbaar'. */
@@ -82,7 +84,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
   const isBeyond = !isEmpty && part?.rows.length === 0
   return (
     <div className="ui-data-table" aria-busy={isStale || (!part && !isError)}>
-      <TableHead {...props} end={props.fileName === undefined ? null : <ExportButton {...props} />} />
+      <TableHead
+        {...props}
+        end={
+          props.fileName === undefined && !props.canRefresh ? null : (
+            <>
+              {props.canRefresh && (
+                <Button icon={<Icon of={RefreshCw} size={16} />} onClick={retry}>
+                  {t('actions.refresh')}
+                </Button>
+              )}
+              {props.fileName !== undefined && <ExportButton {...props} />}
+            </>
+          )
+        }
+      />
       <p className="ui-visually-hidden" role="status">
         {part && !isStale && (isEmpty ? t('table.noRecords') : t('table.found', { count: part.total }))}
       </p>

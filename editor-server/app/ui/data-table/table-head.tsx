@@ -1,7 +1,7 @@
-import { hasPlainYear } from '#content/model/instant/instant.ts'
 import { Search } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../date-field/date-input.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { TableFilter, TableOrder } from './table-column.ts'
 import { sortingName, type TableState } from './table-state.ts'
@@ -31,13 +31,14 @@ export function TableHead({ searchLabel, filters = [], orders = [], orderLabel, 
           const { [name]: _, ...others } = state.filters
           onState({ filters: value === '' ? others : { ...others, [name]: value } })
         }
+        const id = `filter-${name}`
         return (
-          <label className="ui-data-table__filter" key={name} data-chosen={state.filters[name] !== undefined || undefined}>
-            <span>{label}</span>
+          <span className="ui-data-table__filter" key={name} data-chosen={state.filters[name] !== undefined || undefined}>
+            <label htmlFor={id}>{label}</label>
             {options === 'days' ? (
-              <DayFilter day={state.filters[name] ?? ''} onDay={choose} />
+              <DateInput id={id} value={state.filters[name] ?? ''} onChange={choose} />
             ) : (
-              <select value={state.filters[name] ?? ''} onChange={({ target }) => choose(target.value)}>
+              <select id={id} value={state.filters[name] ?? ''} onChange={({ target }) => choose(target.value)}>
                 <option value="">{t('table.all')}</option>
                 {options.map(({ value, label: words }) => (
                   <option key={value} value={value}>
@@ -46,7 +47,7 @@ export function TableHead({ searchLabel, filters = [], orders = [], orderLabel, 
                 ))}
               </select>
             )}
-          </label>
+          </span>
         )
       })}
       {orders.length > 0 && (
@@ -72,25 +73,8 @@ export function TableHead({ searchLabel, filters = [], orders = [], orderLabel, 
   )
 }
 
-/** A day by the browser's own field. While its year is being typed, the browser says a day of the first century, which is none. */
-function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }): ReactNode {
-  const [typed, setTyped] = useState(day)
-  const [known, setKnown] = useState(day)
-  // Somebody went back, or cleared the search elsewhere.
-  if (day !== known) {
-    setKnown(day)
-    setTyped(day)
-  }
-  const change = (value: string) => {
-    setTyped(value)
-    if (value !== '' && !hasPlainYear(value)) return
-    setKnown(value)
-    onDay(value)
-  }
-  return <input type="date" max="9999-12-31" value={typed} onChange={({ target }) => change(target.value)} />
-}
-
 function SearchField({ label, words, onWords }: { label: string; words: string; onWords: (words: string) => void }): ReactNode {
+  const { t } = useTranslation()
   const [typed, setTyped] = useState(words)
   const [known, setKnown] = useState(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -117,7 +101,9 @@ function SearchField({ label, words, onWords }: { label: string; words: string; 
         type(typed, 0)
       }}
     >
-      <Icon of={Search} size={18} />
+      <button className="ui-data-table__go" type="submit" aria-label={t('actions.search')} title={t('actions.search')}>
+        <Icon of={Search} size={18} />
+      </button>
       <input
         type="search"
         aria-label={label}

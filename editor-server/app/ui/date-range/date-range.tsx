@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../date-field/date-input.tsx'
 
 export interface DateRangeProps {
   label: string
@@ -12,14 +13,12 @@ export interface DateRangeProps {
   onChange: (range: { from: string; to: string }) => void
 }
 
-/**
- * The first and the last day of a period, in the browser's own fields: typed or chosen in its calendar, in the order and with the weeks of the
- * browser's language.
- */
+/** The first and the last day of a period. */
 export function DateRange({ label, from, to, earliest, latest, onChange }: DateRangeProps): ReactNode {
   const { t } = useTranslation()
+  const id = useId()
   const given = `${from} ${to}`
-  // While a date is typed it is in between, and not yet the period.
+  // A first day after the last is in between, and not yet a period.
   const [draft, setDraft] = useState({ given, from, to })
   if (draft.given !== given) setDraft({ given, from, to })
   const change = (changed: { from?: string; to?: string }) => {
@@ -31,18 +30,18 @@ export function DateRange({ label, from, to, earliest, latest, onChange }: DateR
   return (
     <div className="ui-date-range" role="group" aria-label={label}>
       {(['from', 'to'] as const).map((end) => (
-        <label className="ui-date-range__field" key={end}>
-          <span>{t(`date-range.${end}`)}</span>
-          <input
-            type="date"
+        <span className="ui-date-range__field" key={end}>
+          <label htmlFor={`${id}-${end}`}>{t(`date-range.${end}`)}</label>
+          <DateInput
+            id={`${id}-${end}`}
             required
-            min={earliest}
-            max={latest}
+            earliest={earliest}
+            latest={latest}
             value={draft[end]}
             aria-invalid={!isInOrder || undefined}
-            onChange={({ target }) => change({ [end]: target.value })}
+            onChange={(day) => change({ [end]: day })}
           />
-        </label>
+        </span>
       ))}
       <p className="ui-date-range__fault" role="status">
         {isInOrder ? '' : t('date-range.order')}

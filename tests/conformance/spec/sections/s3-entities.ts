@@ -47,7 +47,11 @@ export const chapter: Chapter = {
       'It has the choices',
       'content/model/profile-property/profile-property.test.ts: asks for options where there is a choice, and for keys that differ',
     ),
-    '3.definition-default': open('It has a default', 'The default is kept, and no screen offers it.'),
+    '3.definition-default': met(
+      'It has a default',
+      'editor-server/app/ui/profile-fields/form-values.test.ts: a default is shown where nothing is stored, and kept with the next save',
+      'tests/e2e/admin-profile-properties.e2e.ts: by keyboard alone a property is made, told what is wrong with it, moved, and taken away with a warning',
+    ),
     '3.definition-staff': met(
       'It may be for staff alone',
       'editor-server/api/profileproperties/profileproperties.test.ts: that are for staff stay with them',

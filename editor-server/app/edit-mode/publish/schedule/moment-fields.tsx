@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { DateInput } from '../../../ui/date-field/date-input.tsx'
 import type { Moment } from './check-schedule.ts'
 
 export interface MomentFieldsProps {
@@ -30,10 +31,12 @@ export function MomentFields({ label, hint, value, error, suggestion, onChange }
       </p>
       {value && (
         <div className="edit-moments__fields">
-          <label>
-            <span className="edit-sheet__label">{t('edit.schedule.date')}</span>
-            <input {...input} type="date" value={value.date} onChange={({ target }) => onChange({ ...value, date: target.value })} />
-          </label>
+          <span>
+            <label className="edit-sheet__label" htmlFor={`${id}-date`}>
+              {t('edit.schedule.date')}
+            </label>
+            <DateInput {...input} id={`${id}-date`} value={value.date} onChange={(date) => onChange({ ...value, date })} />
+          </span>
           <label>
             <span className="edit-sheet__label">{t('edit.schedule.time')}</span>
             <input {...input} type="time" value={value.time} onChange={({ target }) => onChange({ ...value, time: target.value })} />
