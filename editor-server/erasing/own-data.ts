@@ -66,6 +66,7 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   mediaNote: ({ bytes }, id) => ({ guid: id, bytes }),
   mediaBytes: ({ bytes }) => ({ bytes }),
   schedule: ({ kind, guid, setOn, publish, unpublish }) => ({ kind, guid, setOn, publishOn: publish?.on, unpublishOn: unpublish?.on }),
+  droppedSchedule: ({ schedule: { kind, guid, setOn }, droppedOn }) => ({ kind, guid, setOn, droppedOn }),
   scheduleDue: LEFT_OUT,
   legalChange: ({ on, highest }, id) => ({ of: `legal/${id}`, on, version: highest }),
   version: ({ number, publishedOn, note }, id) => ({ of: id.split('/').slice(0, 2).join('/'), number, publishedOn, note }),

@@ -1,5 +1,6 @@
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { forgetDropped } from './dropped-schedules.ts'
 import { dropSchedule } from './schedules.ts'
 import type { ThingRef } from '../site/things.ts'
 import { deleteVersions } from './versions.ts'
@@ -8,4 +9,5 @@ import { deleteVersions } from './versions.ts'
 export async function forgetThing(writer: StoreWriter<RecordKinds>, ref: ThingRef): Promise<void> {
   await deleteVersions(writer, ref)
   await dropSchedule(writer, ref)
+  await forgetDropped(writer, ref)
 }

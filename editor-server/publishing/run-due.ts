@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { catalogue } from '#content/errors/catalogue.ts'
+import { SCHEDULED } from '#content/model/audit/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { Schedule } from '#content/model/schedule/schema.ts'
@@ -10,13 +10,12 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { auditThing } from '../audit/audit-thing.ts'
 import { findFollower } from './follows/followed.ts'
 import { tellFollowers } from './follows/tell-followers.ts'
-import { findItemSubject } from '../site/find-item.ts'
-import { findPageRights } from '../site/page-rights.ts'
 import type { Site } from '../site/site.ts'
 import { versionOf } from '../site/version.ts'
 import { runAs } from './git/run-as.ts'
+import { decidePublish } from './decide-publish.ts'
 import { publishThing } from './publish-thing.ts'
-import { mailFailure } from './schedule-mail.ts'
+import { mailFailure, reasonsOf } from './schedule-mail.ts'
 import { deleteDue, dropSchedule, type Due, findSchedule, noteFailure, rightsOf } from './schedules.ts'
 import { blocksOf, rightsOfBlock, withBlockRights, withBlocks } from '../site/things.ts'
 import { unpublishThing } from './withdraw-thing.ts'
@@ -37,7 +36,7 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
   const correlationId = `schedule-${randomUUID()}`
   const actor = schedule.setBy === undefined ? undefined : { guid: schedule.setBy }
   const audit = (writer: StoreWriter<RecordKinds>, result = 200) =>
-    auditThing(site, writer, due, due.action, { actor, now, correlationId, method: 'SCHEDULE', result })
+    auditThing(site, writer, due, due.action, { actor, now, correlationId, method: SCHEDULED, result })
   try {
     await refuseFormerEditor(site, due, schedule.setBy)
     await runAs(site, schedule.setBy, () => act(site, due, schedule, { now, onStored: audit }))
@@ -49,7 +48,7 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
       if (status >= 500 && now.getTime() - Date.parse(due.on) < MOST_LATE) return { kind: 'later', error }
       await site.records.transact(async (writer) => {
         await audit(writer, status)
-        await noteFailure(writer, due, code)
+        await noteFailure(writer, due, code, reasonsOf(error))
         await mailFailure(site, writer, { due, schedule, error, now })
       })
       return { kind: 'failed', error }
@@ -66,9 +65,8 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
 async function refuseFormerEditor(site: Site, { kind, guid }: Due, setBy: string | undefined): Promise<void> {
   const account = setBy === undefined ? undefined : await findFollower(site, setBy)
   if (!account) throw new AppError('SITE_FORBIDDEN')
-  const subject = kind === 'page' ? await findPageRights(site, guid) : await findItemSubject(site, guid)
-  if (!subject) throw new AppError('SITE_NOT_FOUND')
-  if (decide({ kind, action: 'publish' }, account, subject).outcome !== 'allowed') throw new AppError('SITE_FORBIDDEN')
+  const { outcome } = await decidePublish(site, account, { kind, guid })
+  if (outcome !== 'allowed') throw new AppError(outcome === 'notFound' ? 'SITE_NOT_FOUND' : 'SITE_FORBIDDEN')
 }
 
 interface Acting {
@@ -76,17 +74,24 @@ interface Acting {
   onStored: (writer: StoreWriter<RecordKinds>) => Promise<void>
 }
 
-async function act(site: Site, ref: Due, { publish, setBy: by }: Schedule, { now, onStored }: Acting): Promise<void> {
-  if (ref.action === 'unpublish') {
-    await unpublishThing(site, ref, { by, now, onStored })
-    return
-  }
-  if (!publish) return
+/**
+ * Does what a plan says, whether it is due or not.
+ * @returns the version that was live before; 0 where nothing was public, undefined where nothing changed
+ */
+export async function act(
+  site: Site,
+  ref: Pick<Due, 'kind' | 'guid' | 'action'>,
+  { publish, setBy: by }: Schedule,
+  { now, onStored }: Acting,
+): Promise<number | undefined> {
+  if (ref.action === 'unpublish') return (await unpublishThing(site, ref, { by, now, onStored })).previous
+  if (!publish) return undefined
   const language = (by === undefined ? undefined : await findFollower(site, by))?.language ?? 'nl'
   const copy = withPresentRights(publish, site.index.find(ref.kind, ref.guid))
   // The person who scheduled it had the right to do so.
-  await publishThing(site, ref, { by, note: publish.note, now, language, mayChangeRights: true, copy, onStored })
+  const { previous } = await publishThing(site, ref, { by, note: publish.note, now, language, mayChangeRights: true, copy, onStored })
   if (publish.mode === 'Notify') await tellFollowers(site, ref, { by, now })
+  return previous
 }
 
 /** Rights that an administrator changed on the live page since scheduling win over those in the plan; addresses added since are kept. */

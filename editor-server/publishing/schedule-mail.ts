@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { createTranslate } from '#content/messages/create-translate.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import { displayNameOf } from '#content/model/profile/properties.ts'
-import type { Schedule } from '#content/model/schedule/schema.ts'
+import { MOST_REASONS, type Schedule } from '#content/model/schedule/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { findFollower } from './follows/followed.ts'
@@ -17,9 +17,6 @@ import type { ThingRef } from '../site/things.ts'
 import { joinUrl } from '#content/model/url/join-url.ts'
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
-
-/** Findings that a mail names; the rest is seen where it is edited. */
-const MOST_REASONS = 10
 
 /** Administrators who are told of what nobody else may do any more, at most. */
 const MOST_ADMINISTRATORS = 10
@@ -54,7 +51,8 @@ async function mailTo(
   const t = translates[language]
   const value = schedule.publish?.copy.value ?? site.index.find(due.kind, due.guid)
   const problem = presentProblem(error, language, '')
-  const reasons = error instanceof AppError && error.details ? error.details.map(({ message }) => message) : [problem.detail ?? '']
+  const found = reasonsOf(error)
+  const reasons = found.length > 0 ? found : [problem.detail ?? '']
   const params = {
     site: site.index.settings.platformName,
     name: displayNameOf(account),
@@ -64,10 +62,7 @@ async function mailTo(
   const parts = [
     t(params.name === '' ? 'schedule.greetingWithoutName' : 'schedule.greeting', params),
     t(`schedule.${due.action}Failed`, params),
-    [...new Set(reasons)]
-      .slice(0, MOST_REASONS)
-      .map((reason) => `- ${reason}`)
-      .join('\n'),
+    reasons.map((reason) => `- ${reason}`).join('\n'),
     `${t('schedule.next')}\n${site.origin}${await editPath(site, due)}`,
     t('schedule.closing', params),
   ]
@@ -84,4 +79,10 @@ async function editPath(site: Site, { kind, guid }: ThingRef): Promise<string> {
   const page = kind === 'page' ? guid : item && site.index.findPageOfBlock(item.listGuid)?.guid
   const url = page === undefined ? '' : pageUrl(await findUrls(site), page)
   return joinUrl(url, '/edit')
+}
+
+/** What was wrong with what was to be published, finding by finding; empty where it was something else. */
+export function reasonsOf(error: unknown): string[] {
+  const details = error instanceof AppError ? (error.details ?? []) : []
+  return [...new Set(details.map(({ message }) => message))].slice(0, MOST_REASONS)
 }

@@ -187,6 +187,7 @@ test('all schedules are shown, the earliest first, by what they are called now o
   const shown = await presentScheduledThings(
     site,
     stored.map(({ value }) => value),
+    { actor: undefined, language: 'nl' },
   )
   expect(shown.map(({ title }) => title)).toEqual(['Drie', 'Twee', 'Wonen', 'Vier', ''])
   expect(shown[2]).toMatchObject({ ...ref, publishOn: on(10) })

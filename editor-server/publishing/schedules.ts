@@ -50,7 +50,7 @@ export async function setSchedule(writer: StoreWriter<RecordKinds>, ref: ThingRe
     }),
     ...(unpublishOn && { unpublish: { on: unpublishOn.toISOString() } }),
   }
-  await put(writer, schedule)
+  await putSchedule(writer, schedule)
   return schedule
 }
 
@@ -66,24 +66,33 @@ export async function dropSchedule(writer: StoreWriter<RecordKinds>, ref: ThingR
     ...(unpublish && action === 'publish' && { unpublish }),
     ...(failed && action !== undefined && failed.action !== action && { failed }),
   }
-  await put(writer, left)
+  await putSchedule(writer, left)
   return true
 }
 
 /** What was to be done did not work: it is not tried again, and kept until somebody sets or drops it. */
-export async function noteFailure(writer: StoreWriter<RecordKinds>, { on, action, ...ref }: Due, code: string): Promise<void> {
+export async function noteFailure(
+  writer: StoreWriter<RecordKinds>,
+  { on, action, ...ref }: Due,
+  code: string,
+  reasons: readonly string[] = [],
+): Promise<void> {
   const schedule = await findSchedule(writer, ref)
-  if (schedule) await put(writer, { ...schedule, failed: { action, on, code } })
+  if (schedule)
+    await putSchedule(writer, { ...schedule, failed: { action, on, code, ...(reasons.length > 0 && { reasons: [...reasons] }) } })
 }
 
 /** Everything that is due, the earliest first. @param until ms since 1970 */
 export async function listDue(reader: StoreReader<RecordKinds>, until = Number.POSITIVE_INFINITY): Promise<Due[]> {
   // Ids begin with their instant.
   const range = Number.isFinite(until) ? { before: new Date(until + 1).toISOString() } : {}
-  return (await reader.list('scheduleDue', range)).map(({ id }) => {
-    const [on = '', kind = '', guid = '', action = ''] = id.split('/')
-    return { on, kind: kind as ThingRef['kind'], guid, action: action as ScheduledAction }
-  })
+  return (await reader.list('scheduleDue', range)).map(({ id }) => readDue(id))
+}
+
+/** What the id of a `scheduleDue` says. */
+export function readDue(id: string): Due {
+  const [on = '', kind = '', guid = '', action = ''] = id.split('/')
+  return { on, kind: kind as ThingRef['kind'], guid, action: action as ScheduledAction }
 }
 
 export async function deleteDue(writer: StoreWriter<RecordKinds>, { on, kind, guid, action }: Due): Promise<void> {
@@ -91,7 +100,7 @@ export async function deleteDue(writer: StoreWriter<RecordKinds>, { on, kind, gu
 }
 
 /** Keeps a schedule with what it makes due; one that holds nothing any more goes. */
-async function put(writer: StoreWriter<RecordKinds>, schedule: Schedule): Promise<void> {
+export async function putSchedule(writer: StoreWriter<RecordKinds>, schedule: Schedule): Promise<void> {
   const { kind, guid, failed } = schedule
   const before = await findSchedule(writer, { kind, guid })
   for (const action of scheduledActions) if (before?.[action]) await deleteDue(writer, { kind, guid, action, on: before[action].on })

@@ -107,6 +107,9 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/pages/{id}:unpublish': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:schedule': (server, site) => server.seeds[site].page.guid,
   '/api/listitem/{guid}:schedule': byGuid('item'),
+  '/api/schedules/{kind}/{guid}': (server, site) => server.seeds[site].page.guid,
+  '/api/schedules/{kind}/{guid}:run': (server, site) => server.seeds[site].page.guid,
+  '/api/schedules/{kind}/{guid}:restore': null,
   '/api/pages/{id}:render': (server, site) => server.seeds[site].page.guid,
   '/api/listitem/{guid}:render': byGuid('item'),
   '/api/pages/{id}:duplicate': (server, site) => server.seeds[site].page.guid,
@@ -190,13 +193,16 @@ export function pathTo(path: string, server: ApiServer, site: SiteName): string 
   if (!path.includes('{')) return path + query
   const thing = things[path]
   if (thing === undefined) throw new Error(`tests/support/furnished-sites.ts does not say what ${path} names`)
-  return thing === null ? undefined : path.replace('{number}', '1').replace(/\{\w+\}/, thing(server, site)) + query
+  return thing === null ? undefined : fillIn(path).replace(/\{\w+\}/, thing(server, site)) + query
 }
 
 /** Path of a call for a thing that no site has; every site has its legal pages. */
+/** Parameters that name no thing. */
+const fillIn = (path: string) => path.replace('{number}', '1').replace('{kind}', 'page')
 export function pathToNothing(path: string): string {
   return path
     .replace('{number}', '1')
     .replace('{kind}', 'terms-of-use')
     .replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
+  return fillIn(path).replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
 }

@@ -17,6 +17,7 @@ export const turns: Readonly<Record<string, number>> = {
   'admin-list-item-types': 2,
   'admin-media': 2,
   'admin-pages': 2,
+  'admin-plans': 2,
   'admin-profile-properties': 2,
   'admin-settings': 3,
   'admin-templates': 2,

@@ -1,10 +1,10 @@
 import { instantKeyOf } from '../record/index-order.ts'
 import { type IndexedRecordKind, keep, type RecordKind } from '../record/record-kind.ts'
 import { activityKeyOf, activityKindOf } from './activity.ts'
-import type { AuditEntry, AuditPoint } from './schema.ts'
+import { type AuditEntry, type AuditPoint, SCHEDULED } from './schema.ts'
 import { thingOf } from './thing-of.ts'
 
-type AuditIndex = 'on' | 'actor' | 'action' | 'actorAndAction' | 'activity' | 'thing'
+type AuditIndex = 'on' | 'actor' | 'action' | 'actorAndAction' | 'activity' | 'thing' | 'planned'
 
 /** What an index has before the moment of an entry, so that one key gives a period of it. */
 const before = (key: string | undefined, { on }: AuditEntry) => (key === undefined ? undefined : `${key} ${instantKeyOf(on) ?? ''}`)
@@ -16,7 +16,7 @@ export const audit: IndexedRecordKind<AuditEntry, AuditIndex> = {
     return actor === guid ? entry : 'keep'
   },
   indexes: {
-    version: 2,
+    version: 3,
     keysOf: {
       on: ({ on }) => instantKeyOf(on),
       actor: (entry) => before(entry.actor, entry),
@@ -24,6 +24,7 @@ export const audit: IndexedRecordKind<AuditEntry, AuditIndex> = {
       actorAndAction: (entry) => before(entry.actor && `${entry.actor} ${entry.action}`, entry),
       activity: ({ actor, action }) => (actor === undefined ? undefined : activityKeyOf(actor, activityKindOf(action))),
       thing: (entry) => before(thingOf(entry).id, entry),
+      planned: ({ method, on }) => (method === SCHEDULED ? instantKeyOf(on) : undefined),
     },
   },
 }

@@ -23,6 +23,9 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
+/** What an entry has for its method when it was done because it was planned. */
+export const SCHEDULED = 'SCHEDULE'
+
 /** Milliseconds that an entry is kept: eighteen months (BIO2 8.15). */
 export const AUDIT_KEPT = 548 * 24 * 3600_000
 

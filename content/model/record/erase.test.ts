@@ -81,6 +81,13 @@ test.each<[kind: Kind]>([['auditEnd'], ['scheduleDue'], ['signInFailures'], ['ve
   },
 )
 
+test('a plan that can be put back stays, without who made it', () => {
+  const schedule = { kind: 'page', guid: other }
+  const droppedOn = '2026-01-01T00:00:00Z'
+  expect(erase('droppedSchedule', 'x', { schedule: { ...schedule, setBy: me }, droppedOn })).toStrictEqual({ schedule, droppedOn })
+  expect(erase('droppedSchedule', 'x', { schedule: { ...schedule, setBy: other }, droppedOn })).toBe('keep')
+})
+
 test('people are listed by name, address and time as one looks for them, and administrators who can sign in by themselves', () => {
   const { keysOf } = everyKind.account.indexes
   const account = {
@@ -116,6 +123,7 @@ test('the log is listed by time, person, action and thing, an invitation by its 
     activity: `${me} content`,
     thing: `${me} ${moment}`,
   })
+  expect(keysOf.planned({ on: '2026-01-01T01:00:00+01:00', method: 'SCHEDULE' } as never, 'x')).toBe(moment)
   const nobody = { action: 'signIn', on: '2026-01-01T01:00:00+01:00', path: '/api/sessions' } as never
   expect([keysOf.actor(nobody, 'x'), keysOf.activity(nobody, 'x')]).toEqual([undefined, undefined])
   const draft = { changedBy: me, changedOn: '2026-01-01T01:00:00+01:00' } as never

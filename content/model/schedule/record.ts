@@ -1,6 +1,6 @@
 import { instantKeyOf } from '../record/index-order.ts'
 import { type IndexedRecordKind, keep, type RecordKind } from '../record/record-kind.ts'
-import type { Schedule, ScheduledAction } from './schema.ts'
+import type { DroppedSchedule, Schedule, ScheduledAction } from './schema.ts'
 
 /** When a schedule has something to be done first, or where it failed. */
 function firstOf({ publish, unpublish, failed }: Schedule): string | undefined {
@@ -29,6 +29,14 @@ export const schedule: IndexedRecordKind<Schedule, 'on' | 'kind' | 'state' | 'ki
 }
 
 const stateOf = ({ failed }: Schedule) => (failed ? 'failed' : 'planned')
+
+/** `page/<guid>` or `item/<guid>`: the last one of each. */
+export const droppedSchedule: IndexedRecordKind<DroppedSchedule, 'on'> = {
+  erase({ guid }, _id, { schedule: { setBy, ...rest }, droppedOn }) {
+    return setBy === guid ? { schedule: rest, droppedOn } : 'keep'
+  },
+  indexes: { version: 1, keysOf: { on: ({ droppedOn }) => instantKeyOf(droppedOn) } },
+}
 
 /** `<instant>/<kind>/<guid>/<action>`: in the order in which they are due. */
 export const scheduleDue: RecordKind<{ action: ScheduledAction }> = { erase: keep }

@@ -1,6 +1,6 @@
 import { guidSchema } from '../guid/guid.ts'
 import { saveModeSchema } from '../save-mode/save-mode.ts'
-import { scheduledActions } from './schema.ts'
+import { failedScheduleSchema, scheduledActions } from './schema.ts'
 import * as z from 'zod'
 import { editorSchema } from '../version/version-card.ts'
 
@@ -19,7 +19,7 @@ export const scheduleCardSchema = z.strictObject({
   /** Whether the working copy equals what will be published; absent where nothing will be. Later edits are not published. */
   isCurrent: z.boolean().optional(),
   /** An action that failed; it is not tried again. */
-  failed: z.strictObject({ action: z.enum(scheduledActions), on: instant, code: z.string() }).optional(),
+  failed: failedScheduleSchema.optional(),
 })
 export type ScheduleCard = z.output<typeof scheduleCardSchema>
 
@@ -30,4 +30,32 @@ export const scheduledThingSchema = scheduleCardSchema.extend({
   title: z.string(),
   /** Where it is edited; absent of an item that is not live yet. */
   url: z.string().optional(),
+  /** Of the plan itself, for If-Match of what changes it. */
+  version: z.string(),
+  /** Whether the caller may change the plan: who may publish what it is of. Nobody may where that is gone. */
+  canChange: z.boolean(),
+  /** Why it failed, and what can be done, in the caller's language. */
+  reason: z.strictObject({ title: z.string(), advice: z.string().optional() }).optional(),
+})
+
+const momentSchema = z.strictObject({
+  kind: z.enum(['page', 'item']),
+  guid: guidSchema,
+  action: z.enum(scheduledActions),
+  on: instant,
+  /** Absent of what is gone. */
+  title: z.string().optional(),
+  url: z.string().optional(),
+})
+
+/** One moment of a plan, in a calendar. */
+export const dueScheduleSchema = momentSchema
+
+/** Something that was done, or tried, because it was planned. */
+export const doneScheduleSchema = momentSchema.extend({
+  /** Number of its entry in the audit log. */
+  number: z.int(),
+  isGood: z.boolean(),
+  /** Who planned it; absent where unknown. */
+  setBy: editorSchema.optional(),
 })

@@ -10,6 +10,17 @@ const instant = z.iso.datetime({ offset: true })
 export const scheduledActions = ['publish', 'unpublish'] as const
 export type ScheduledAction = (typeof scheduledActions)[number]
 
+/** Findings that a plan that failed keeps; the rest is seen where it is edited. */
+export const MOST_REASONS = 10
+
+export const failedScheduleSchema = z.strictObject({
+  action: z.enum(scheduledActions),
+  on: instant,
+  code: z.string(),
+  /** What was wrong with it, in the language of who planned it. */
+  reasons: z.array(z.string()).max(MOST_REASONS).optional(),
+})
+
 /**
  * What happens to a page or list item at an instant (DESIGN section 3, drafts). It publishes the copy stored here, whatever the working
  * copy has become since.
@@ -43,6 +54,13 @@ export const scheduleSchema = z.strictObject({
   /** Absent once the account has been erased. */
   setBy: guidSchema.optional(),
   /** An action that failed, kept until somebody looks at it. */
-  failed: z.strictObject({ action: z.enum(scheduledActions), on: instant, code: z.string() }).optional(),
+  failed: failedScheduleSchema.optional(),
 })
 export type Schedule = z.infer<typeof scheduleSchema>
+
+/** Milliseconds that a plan can be put back after somebody withdrew it, or had it done early: a day. */
+export const DROPPED_KEPT = 24 * 3600_000
+
+/** A plan that somebody withdrew, or had done early, as it was. */
+export const droppedScheduleSchema = z.strictObject({ schedule: scheduleSchema, droppedOn: instant })
+export type DroppedSchedule = z.infer<typeof droppedScheduleSchema>

@@ -83,7 +83,8 @@ async function versionNow(site: Site, ref: ThingRef) {
   return { version: versionOf(working) }
 }
 
-function findFaults({ publishOn, unpublishOn }: Wanted, now: Date): Finding[] {
+/** What is wrong with moments, each at its field. */
+export function findFaults({ publishOn, unpublishOn }: Pick<Wanted, 'publishOn' | 'unpublishOn'>, now: Date): Finding[] {
   const moments = Object.entries({ publishOn, unpublishOn }).flatMap(([field, moment]) =>
     moment === undefined ? [] : [{ field, ahead: Date.parse(moment) - now.getTime() }],
   )

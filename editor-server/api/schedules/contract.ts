@@ -2,7 +2,8 @@ import { guidSchema } from '#content/model/guid/guid.ts'
 import { saveModeSchema } from '#content/model/save-mode/save-mode.ts'
 import { noteSchema } from '#content/model/version/schema.ts'
 import * as z from 'zod'
-import { scheduleCardSchema, scheduledThingSchema } from '#content/model/schedule/schedule-card.ts'
+import { doneScheduleSchema, dueScheduleSchema, scheduleCardSchema, scheduledThingSchema } from '#content/model/schedule/schedule-card.ts'
+import { scheduledActions } from '#content/model/schedule/schema.ts'
 import { defineCall } from '../call.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
 
@@ -12,18 +13,17 @@ const MOST_SCHEDULES = 500
 
 /** An instant with its time zone. */
 const moment = z.iso.datetime({ offset: true, error: 'instant' }).max(40)
+const momentFields = { publishOn: moment.optional(), unpublishOn: moment.optional() }
+const hasMoment = ({ publishOn, unpublishOn }: { publishOn?: string | undefined; unpublishOn?: string | undefined }) =>
+  publishOn !== undefined || unpublishOn !== undefined
+const moments = z.strictObject(momentFields).refine(hasMoment, { error: 'instantNeeded' })
 const scheduleAnswer = z.strictObject({ schedule: scheduleCardSchema.optional() })
 const setSchedule = {
   method: 'PUT',
   version: 'asks',
   body: z
-    .strictObject({
-      publishOn: moment.optional(),
-      unpublishOn: moment.optional(),
-      note: noteSchema.optional(),
-      mode: saveModeSchema.default('Save'),
-    })
-    .refine(({ publishOn, unpublishOn }) => publishOn !== undefined || unpublishOn !== undefined, { error: 'instantNeeded' }),
+    .strictObject({ ...momentFields, note: noteSchema.optional(), mode: saveModeSchema.default('Save') })
+    .refine(hasMoment, { error: 'instantNeeded' }),
   answers: { 200: scheduleAnswer },
   problems: ['SITE_RIGHTS_REFUSED', 'SITE_PUBLISH_REFUSED'],
 } as const
@@ -83,17 +83,98 @@ export const getScheduleOfItem = defineCall({
   params: ofItem,
 })
 
+const area = { kind: 'area', area: 'pages' } as const
+const ofPlan = z.strictObject({ kind: z.enum(['page', 'item']), guid: guidSchema })
+
 export const listSchedules = defineCall({
   method: 'GET',
   path: '/api/schedules',
   summary: 'Everything that is scheduled on this site, the earliest first, and what did not work',
-  policy: { kind: 'area', area: 'pages' },
+  policy: area,
   query: z.strictObject({
     ...pagingQuery(MOST_SCHEDULES),
     kind: z.enum(['page', 'item']).optional(),
     /** What is still to be done, or what did not work. */
     state: z.enum(['planned', 'failed']).optional(),
+    /** From this moment on. */
+    from: moment.optional(),
+    /** Up to this moment, exclusive. */
+    before: moment.optional(),
   }),
   answers: { 200: z.array(scheduledThingSchema) },
   headers: pagingHeaders,
+})
+
+export const listDueSchedules = defineCall({
+  method: 'GET',
+  path: '/api/schedules:due',
+  summary: 'What is to be done in a period, moment by moment',
+  policy: area,
+  query: z.strictObject({
+    ...pagingQuery(MOST_SCHEDULES),
+    from: moment,
+    /** Up to this moment, exclusive. */
+    before: moment,
+  }),
+  answers: { 200: z.array(dueScheduleSchema) },
+  headers: pagingHeaders,
+})
+
+export const listDoneSchedules = defineCall({
+  method: 'GET',
+  path: '/api/schedules:done',
+  summary: 'What was published and taken off the site because it was scheduled, or was tried, the newest first',
+  policy: area,
+  query: z.strictObject(pagingQuery(MOST_SCHEDULES)),
+  answers: { 200: z.array(doneScheduleSchema) },
+  headers: pagingHeaders,
+})
+
+export const moveSchedule = defineCall({
+  method: 'PUT',
+  path: '/api/schedules/{kind}/{guid}',
+  summary: 'Other moments for what is scheduled; what is published then stays what was scheduled',
+  policy: area,
+  params: ofPlan,
+  version: 'asks',
+  body: moments,
+  answers: { 200: z.strictObject({ version: z.string() }) },
+  problems: ['SITE_PUBLISH_REFUSED'],
+})
+
+export const withdrawSchedule = defineCall({
+  method: 'DELETE',
+  path: '/api/schedules/{kind}/{guid}',
+  summary: 'Leave a page or item as it is after all; for a day the plan can be put back',
+  policy: area,
+  params: ofPlan,
+  version: 'asks',
+  answers: { 204: null },
+})
+
+export const restoreSchedule = defineCall({
+  method: 'POST',
+  path: '/api/schedules/{kind}/{guid}:restore',
+  summary: 'Put back the last plan that was withdrawn or done early, as it was',
+  policy: area,
+  params: ofPlan,
+  answers: { 204: null },
+  problems: ['SITE_CONFLICT'],
+})
+
+export const runSchedule = defineCall({
+  method: 'POST',
+  path: '/api/schedules/{kind}/{guid}:run',
+  summary: 'Do now what is scheduled for later',
+  policy: area,
+  params: ofPlan,
+  version: 'asks',
+  body: z.strictObject({ action: z.enum(scheduledActions) }),
+  answers: {
+    200: z.strictObject({
+      /** What `:undoPublish` takes; version 0 means that nothing was public before. Absent where nothing changed. */
+      undo: z.strictObject({ version: z.int().min(0) }).optional(),
+    }),
+  },
+  problems: ['SITE_PUBLISH_REFUSED', 'SITE_RELEASE_FAILED'],
 })

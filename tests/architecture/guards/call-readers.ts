@@ -33,7 +33,6 @@ const forOthers: Readonly<Record<string, string>> = {
   unlinkOwnIdentity: own,
   countVisit: 'pages of sites that count their visits',
   countSearch: 'the search page of such sites',
-  listSchedules: scripts,
   downloadMedia: 'links of the media library',
 }
 

@@ -91,6 +91,11 @@ export const keys = {
   pageChoices: (words: string) => ['pages', 'choices', words],
   /** What a page takes from the pages above it. */
   pageRights: (guid: Guid) => ['pages', 'rights', guid],
+  /** @param asked what the table of plans asks for, but its page */
+  plans: (asked: string) => ['plans', 'rows', asked],
+  /** What is to be done in a week, by its Monday. */
+  planWeek: (monday: string) => ['plans', 'week', monday],
+  donePlans: ['plans', 'done'],
   /** Where the person may make a page. */
   placesForPage: ['menus', 'places'],
   pageHeadings: (guid: Guid) => ['pages', 'headings', guid],
@@ -117,6 +122,7 @@ export const changes = {
   /** A menu gives pages their address. */
   menu: [['menus'], ['pages']],
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
+  plans: [['plans'], ['pages'], ['schedule']],
   /** Passkeys are second factors too. */
   secondFactors: [keys.answer('GET /api/secondfactors'), keys.answer('GET /api/passkeys'), keys.secondFactors],
   emailChange: [keys.answer('GET /api/emailchanges:own')],

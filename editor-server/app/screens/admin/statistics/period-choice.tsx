@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { type ChosenPeriod, earliestDay, periodNames, readPeriod, writePeriod } from './period-state.ts'
 import { spellPeriod } from './spell-day.ts'
-import { useToday } from './use-period.ts'
+import { useToday } from '../../../ui/in-browser/use-today.ts'
 
 const DateRange = createLatePart(async () => (await import('../../../ui/date-range/date-range.tsx')).DateRange)
 
