@@ -59,6 +59,7 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   followNotification: ({ id, kind, guid, follows, on, readOn }) => ({ id, kind, guid, follows, on, readOn }),
   followMail: ({ notBefore, waiting }) => ({ notBefore, waiting }),
   outgoingMail: ({ to, subject, createdOn, attempts }) => ({ to, subject, createdOn, attempts }),
+  mailResult: ({ kind, to, state, createdOn, endedOn }) => ({ kind, to, state, createdOn, endedOn }),
   media: ({ guid, name, extension, size, uploadedOn, owner }) => ({ guid, name, extension, size, uploadedOn, owner }),
   mediaOfOwner: LEFT_OUT,
   mediaSender: (_by, id) => ({ guid: id }),

@@ -19,8 +19,17 @@ export function servicesOf(
             from: mail.addressOf(site),
             mostAnHour: config.mail.mostAnHour,
             send: (direct) => mail.sendNow(site, direct),
+            findPause: () => mail.findPause(),
           }
         : undefined,
-    cdn: kind === undefined ? undefined : { kind, test: () => purges.test(site.name) },
+    cdn:
+      kind === undefined
+        ? undefined
+        : {
+            kind,
+            test: () => purges.test(site.name),
+            list: () => purges.listEntries(site.name),
+            again: () => purges.sendDue(site.name, { isAll: true }),
+          },
   }
 }

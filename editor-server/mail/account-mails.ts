@@ -73,7 +73,7 @@ export async function queueAccountMail(
   const part = (key: string) => t(`accounts.${key}`, params)
   const text = `${part(params.name === '' ? 'greetingWithoutName' : 'greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
   const more = { ...sealed, ...(to.guid !== undefined && { userGuid: to.guid }), ...(anyones.has(mail) && { isAnyones: true as const }) }
-  await queueMail(writer, { to: to.email, language, subject: part(`${mail}.subject`), text, ...more }, now)
+  await queueMail(writer, { kind: mail, to: to.email, language, subject: part(`${mail}.subject`), text, ...more }, now)
 }
 
 /** Who gets a mail; with the guid of an account it is erased with that. */

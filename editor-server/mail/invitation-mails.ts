@@ -35,7 +35,7 @@ export async function queueInvitationMail(
   }
   const part = (key: string) => translates[language](`invitations.${key}`, params)
   const text = `${part('greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
-  await queueMail(writer, { to, language, subject: part(`${mail}.subject`), text, ...sealed }, now)
+  await queueMail(writer, { kind: mail, to, language, subject: part(`${mail}.subject`), text, ...sealed }, now)
 }
 
 export function linkTo(origin: string, mail: keyof typeof paths, code: string): string {

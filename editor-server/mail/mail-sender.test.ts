@@ -43,7 +43,7 @@ async function queue(to: string, site: 'een' | 'twee' = 'een', subject = 'Uw uit
   const text = 'Beste lezer,\n\nKlik hier: https://een.example/invitation/abc.\n'
   await server.sites
     .find(site)
-    ?.records.transact((writer) => queueMail(writer, { to, subject, text, language: 'nl', ...more }, server.clock.now))
+    ?.records.transact((writer) => queueMail(writer, { kind: 'invitation', to, subject, text, language: 'nl', ...more }, server.clock.now))
 }
 
 const waiting = (site: 'een' | 'twee' = 'een') => server.records.read(site, (reader) => reader.list('outgoingMail'))
@@ -105,7 +105,14 @@ describe('the mail sender, at a real mail server', () => {
     const unsubscribe = `https://een.example/api/follows/one-click/${'a'.repeat(400)}`
     await queue('lezer@proef.example')
     pass(1)
-    const mail = { to: 'volger@proef.example', subject: 'Nieuw', text: 'Er is iets nieuws.\n', language: 'nl', unsubscribe } as const
+    const mail = {
+      kind: 'follows',
+      to: 'volger@proef.example',
+      subject: 'Nieuw',
+      text: 'Er is iets nieuws.\n',
+      language: 'nl',
+      unsubscribe,
+    } as const
     await server.sites.find('een')?.records.transact((writer) => queueMail(writer, mail, server.clock.now))
     await createSender(toServer(smtp.port)).sendDue()
     const [account = '', follow = ''] = smtp.received.map(({ source }) => source.replaceAll(/\r\n[ \t]+/g, ' '))

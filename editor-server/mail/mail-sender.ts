@@ -1,11 +1,13 @@
 import { dueBefore } from '#content/model/record/index-order.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { OutgoingMail } from '#content/model/mail/schema.ts'
-import type { Entry } from '#content/store/contract.ts'
+import type { MailResult, OutgoingMail } from '#content/model/mail/schema.ts'
+import type { Entry, StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
 import type { DirectMail, SendOutcome } from '../site/site-services.ts'
+import { cleanReason, endMail } from './mail-results.ts'
 import { isHopeless, waitAfter } from './retry.ts'
 import { readText } from './sealed-code.ts'
 import type { MailTransport, ReadyMail } from './transport.ts'
@@ -30,8 +32,8 @@ const PART_OF_ANYONES = 0.5
 const MOST_A_ROUND = 20
 
 /**
- * Sends the mails in the outboxes. A mail is deleted once it is sent and they go one at a time, so a crash between the two sends at most
- * one of them twice. A server that accepts nothing is left alone for a while, and no mail is lost.
+ * Sends the mails in the outboxes. Once a mail is sent, what became of it takes its place. They go one at a time, so a crash between the two
+ * sends at most one of them twice. A server that accepts nothing is left alone for a while, and no mail is lost.
  */
 export class MailSender {
   readonly #options: MailSenderOptions
@@ -99,6 +101,11 @@ export class MailSender {
     return this.#options.transport.send(this.#prepare(site, randomUUID(), mail))
   }
 
+  /** Until when the mail server is left alone (ms since 1970), and what it said; undefined while it takes mails. */
+  findPause(): { until: number; reason: string } | undefined {
+    return this.#now() < this.#pausedUntil ? { until: this.#pausedUntil, reason: this.#pausedFor } : undefined
+  }
+
   #now(): number {
     return this.#options.now().getTime()
   }
@@ -120,8 +127,15 @@ export class MailSender {
     return { site, due: [...inOrder.filter(({ value }) => !value.isAnyones), ...anyones].slice(0, room) }
   }
 
-  async #handle(site: Site, { id, value }: Entry<OutgoingMail>): Promise<void> {
+  async #handle(site: Site, { id }: Entry<OutgoingMail>): Promise<void> {
     const key = `${site.name}/${id}`
+    // Others were sent since it was listed: it may have been given up, or erased with its person.
+    const value = await site.records.read((reader) => reader.find('outgoingMail', id))
+    if (!value) return
+    if (value.givenUpOn !== undefined) {
+      await site.records.transact((writer) => this.#end(writer, id, { state: 'givenUp', attempts: value.attempts }))
+      return
+    }
     const outcome: SendOutcome = this.#sent.has(key) ? { kind: 'sent' } : await this.#send(site, id, value)
     if (outcome.kind === 'down') this.#pause(outcome.reason)
     else this.#failuresOfServer = 0
@@ -130,8 +144,11 @@ export class MailSender {
       this.#lastHour.get(site.name)?.push({ at: this.#now(), isAnyones: value.isAnyones === true })
     }
     const isOver = outcome.kind === 'sent' || outcome.kind === 'refused' || isHopeless(value, this.#now())
-    if (isOver) await site.records.transact((writer) => writer.delete('outgoingMail', id))
-    else if (outcome.kind === 'later') await this.#postpone(site, id, value)
+    if (isOver) {
+      const state: MailResult['state'] = outcome.kind === 'sent' || outcome.kind === 'refused' ? outcome.kind : 'expired'
+      const ended = { state, attempts: value.attempts + 1, ...(outcome.kind !== 'sent' && { reason: outcome.reason }) }
+      await site.records.transact((writer) => this.#end(writer, id, ended))
+    } else if (outcome.kind === 'later') await this.#postpone(site, id, value, outcome.reason)
     this.#sent.delete(key)
     if (isOver && outcome.kind !== 'sent') {
       // The address is personal and stays out of the log.
@@ -151,10 +168,22 @@ export class MailSender {
     return this.#options.transport.send(this.#prepare(site, id, { ...mail, text }))
   }
 
-  async #postpone(site: Site, id: string, mail: OutgoingMail): Promise<void> {
-    const attempts = mail.attempts + 1
+  async #postpone(site: Site, id: string, { attempts: before, to }: OutgoingMail, reason: string): Promise<void> {
+    const attempts = before + 1
     const notBefore = new Date(this.#now() + waitAfter(attempts)).toISOString()
-    await site.records.transact((writer) => writer.put('outgoingMail', id, { ...mail, attempts, notBefore }))
+    await site.records.transact(async (writer) => {
+      const mail = await writer.find('outgoingMail', id)
+      // Somebody gave it up while it was being tried, or its person was erased.
+      if (!mail || mail.givenUpOn !== undefined) return
+      await writer.put('outgoingMail', id, { ...mail, attempts, notBefore, lastError: cleanReason(reason, to) })
+    })
+  }
+
+  /** One that was taken back, or erased, meanwhile is no longer there to end. */
+  async #end(writer: StoreWriter<RecordKinds>, id: string, ended: Omit<Parameters<typeof endMail>[3], 'now'>): Promise<void> {
+    const mail = await writer.find('outgoingMail', id)
+    if (!mail || (ended.state === 'givenUp' && mail.givenUpOn === undefined)) return
+    await endMail(writer, id, mail, { ...ended, now: this.#options.now() })
   }
 
   #pause(reason: string): void {

@@ -2,6 +2,9 @@ import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { Editor } from '#content/model/version/version-card.ts'
 import type { Schedule } from '#content/model/schedule/schema.ts'
 import type * as z from 'zod'
 import { versionOf } from '../site/version.ts'
@@ -17,9 +20,18 @@ import { readThing, type ThingRef } from '../site/things.ts'
 
 /** What is scheduled for a page or item; undefined where nothing is. */
 export async function presentSchedule(site: Site, ref: ThingRef): Promise<ScheduleCard | undefined> {
-  const schedule = await site.records.read((reader) => findSchedule(reader, ref))
-  return schedule && present(site, schedule)
+  const found = await site.records.read(async (reader) => {
+    const schedule = await findSchedule(reader, ref)
+    return schedule && { schedule, working: (await readThing(site, reader, ref)).working }
+  })
+  return found && present(found.schedule, { working: found.working, editors: await findEditorsOf(site, [found.schedule]) })
 }
+
+const findEditorsOf = (site: Site, schedules: readonly Schedule[]) =>
+  findEditors(
+    site,
+    schedules.flatMap(({ setBy }) => setBy ?? []),
+  )
 
 interface Reader {
   actor: Actor
@@ -61,22 +73,23 @@ export async function presentScheduledThings(
   { actor, language }: Reader,
 ): Promise<z.output<typeof scheduledThingSchema>[]> {
   const urlOf = await findThingUrls(site)
+  const editors = await findEditorsOf(site, schedules)
+  const states = await site.records.read((reader) => Promise.all(schedules.map((schedule) => readThing(site, reader, schedule))))
   return Promise.all(
-    schedules.map(async (schedule) => {
-      const { kind, guid } = schedule
-      const { working } = await site.records.read((reader) => readThing(site, reader, schedule))
+    schedules.map(async (schedule, index) => {
+      const { kind, guid, publish, failed } = schedule
+      const working = states[index]?.working
       const url = urlOf(schedule)
-      const title = working?.title ?? schedule.publish?.copy.value.title ?? ''
       const { outcome } = await decidePublish(site, actor, schedule)
       return {
         kind,
         guid,
-        title,
+        title: working?.title ?? publish?.copy.value.title ?? '',
         version: versionOf(schedule),
         canChange: outcome === 'allowed',
         ...(url !== undefined && { url }),
-        ...(schedule.failed && { reason: explain(schedule.failed.code, language) }),
-        ...(await present(site, schedule)),
+        ...(failed && { reason: explain(failed.code, language) }),
+        ...present(schedule, { working, editors }),
       }
     }),
   )
@@ -88,9 +101,13 @@ function explain(code: string, language: InterfaceLanguage) {
   return { title, ...(detail !== undefined && { advice: detail }) }
 }
 
-async function present(site: Site, { publish, unpublish, setBy, setOn, failed, ...ref }: Schedule): Promise<ScheduleCard> {
-  const editor = setBy === undefined ? undefined : (await findEditors(site, [setBy])).get(setBy)
-  const { working } = await site.records.read((reader) => readThing(site, reader, ref))
+interface Around {
+  working: Page | ListItem | undefined
+  editors: ReadonlyMap<string, Editor>
+}
+
+function present({ publish, unpublish, setBy, setOn, failed }: Schedule, { working, editors }: Around): ScheduleCard {
+  const editor = setBy === undefined ? undefined : editors.get(setBy)
   return {
     ...(publish && {
       publishOn: publish.on,

@@ -68,7 +68,14 @@ async function mailTo(
   ]
   await queueMail(
     writer,
-    { to: account.email, userGuid: account.guid, language, subject: t('schedule.subject', params), text: `${parts.join('\n\n')}\n` },
+    {
+      kind: 'planFailed',
+      to: account.email,
+      userGuid: account.guid,
+      language,
+      subject: t('schedule.subject', params),
+      text: `${parts.join('\n\n')}\n`,
+    },
     now,
   )
 }

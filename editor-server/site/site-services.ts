@@ -1,3 +1,5 @@
+import type { OutboxEntry } from '#renderer/graph/outbox.ts'
+
 /** A mail that goes out at once, past the outbox. */
 export interface DirectMail {
   to: string
@@ -15,9 +17,27 @@ export type SendOutcome = { kind: 'sent' } | { kind: 'refused' | 'later' | 'down
 /** What stands between a site and other machines. No secret is in it. */
 export interface SiteServices {
   /** Undefined without a mail server: mails wait in the outbox. */
-  mail: { server: string; from: string; mostAnHour: number; send(mail: DirectMail): Promise<SendOutcome> } | undefined
+  mail:
+    | {
+        server: string
+        from: string
+        mostAnHour: number
+        send(mail: DirectMail): Promise<SendOutcome>
+        /** Until when the server is left alone (ms since 1970), and what it said; undefined while it takes mails. */
+        findPause(): { until: number; reason: string } | undefined
+      }
+    | undefined
   /** The cache before the site; undefined where there is none. `test` has it forget an address that no page has. */
-  cdn: { kind: string; test(): Promise<{ reason?: string | undefined }> } | undefined
+  cdn:
+    | {
+        kind: string
+        test(): Promise<{ reason?: string | undefined }>
+        /** What it has not been told yet, the oldest first. */
+        list(): Promise<OutboxEntry[]>
+        /** Tells it at once, whatever wait there is; resolves when that has gone well or failed. */
+        again(): Promise<void>
+      }
+    | undefined
 }
 
 export const noServices: SiteServices = { mail: undefined, cdn: undefined }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { TranslateShared } from '#content/messages/create-translate.ts'
-import { type ApplicationServer, startApplicationServer } from './application-server.ts'
+import { type ApplicationServer, type ApplicationServerOptions, startApplicationServer } from './application-server.ts'
 import { findViolations, prepareAxe } from './axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, type PageOptions } from './browser.ts'
 import { createScreenTexts } from './screen-texts.ts'
@@ -35,12 +35,12 @@ export interface AdminScreens {
   open: (path: string, options?: PageOptions & { as?: 'admin' | 'user' }) => Promise<Visit>
 }
 
-/** A server with the live application and a browser, for the tests of a file. @param now the server's time */
-export function useAdminScreens({ now }: { now?: () => Date } = {}): AdminScreens {
+/** A server with the live application and a browser, for the tests of a file. */
+export function useAdminScreens(options: Pick<ApplicationServerOptions, 'now' | 'servicesOf'> = {}): AdminScreens {
   let server: ApplicationServer
   let browser: Browser
   beforeAll(async () => {
-    server = await startApplicationServer(now && { now })
+    server = await startApplicationServer(options)
     const { accounts } = server.seeds.een
     for (const account of [accounts.admin, accounts.user]) {
       await server.acceptTerms('een', account)

@@ -15,6 +15,7 @@ import { versionOf } from '#editor-server/site/version.ts'
 import { hashPassword } from '#editor-server/accounts/passwords.ts'
 import { readText } from '#editor-server/mail/sealed-code.ts'
 import type { Site } from '#editor-server/site/site.ts'
+import type { SiteServices } from '#editor-server/site/site-services.ts'
 import { createApplication } from '#editor-server/application/create-application.ts'
 import type { SiteLook } from '#editor-server/application/site-look/site-look.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
@@ -38,10 +39,16 @@ export interface ApplicationServerOptions {
   now?: () => Date
   /** The look of every site; by default each shows only its name. */
   look?: SiteLook
+  /** What stands between the sites and other machines; nothing by default. */
+  servicesOf?: (site: Site) => SiteServices
 }
 
 /** A live server with the live application. It uses the real clock: sessions that tests sign in by hand would otherwise have expired. */
-export async function startApplicationServer({ now = () => new Date(), look }: ApplicationServerOptions = {}): Promise<ApplicationServer> {
+export async function startApplicationServer({
+  now = () => new Date(),
+  look,
+  servicesOf,
+}: ApplicationServerOptions = {}): Promise<ApplicationServer> {
   const invitations = new Map<string, InvitationStatus>()
   const logged: LogRecord[] = []
   const endpoints = withStandIns(await findEndpoints(), invitations, logged)
@@ -52,7 +59,7 @@ export async function startApplicationServer({ now = () => new Date(), look }: A
     now,
     ...(look && { findLook: () => Promise.resolve(look) }),
   })
-  const server = await startApiServer({ endpoints, now, pages: [application.handler, servePage] })
+  const server = await startApiServer({ endpoints, now, pages: [application.handler, servePage], ...(servicesOf && { servicesOf }) })
   return {
     ...server,
     invitations,

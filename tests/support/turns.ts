@@ -15,6 +15,7 @@ export const turns: Readonly<Record<string, number>> = {
   'admin-audit': 2,
   'admin-legal': 2,
   'admin-list-item-types': 2,
+  'admin-deliveries': 2,
   'admin-media': 2,
   'admin-pages': 2,
   'admin-plans': 2,

@@ -1,10 +1,19 @@
 import { emailKeyOf } from '../account/schema.ts'
 import { instantKeyOf } from '../record/index-order.ts'
 import { deleteIf, type IndexedRecordKind } from '../record/record-kind.ts'
-import type { OutgoingMail } from './schema.ts'
+import type { MailResult, OutgoingMail } from './schema.ts'
 
 /** `<instant>/<guid>`: in order of arrival. */
 export const outgoingMail: IndexedRecordKind<OutgoingMail, 'due'> = {
   erase: ({ guid, emailKey }, _id, { to, userGuid }) => deleteIf(userGuid === guid || emailKeyOf(to) === emailKey),
   indexes: { version: 1, keysOf: { due: ({ notBefore }) => instantKeyOf(notBefore) } },
+}
+
+/** The id that the mail had: in order of arrival. */
+export const mailResult: IndexedRecordKind<MailResult, 'on' | 'state'> = {
+  erase: ({ guid, emailHash }, _id, { userGuid, addressHash }) => deleteIf(userGuid === guid || addressHash === emailHash),
+  indexes: {
+    version: 1,
+    keysOf: { on: ({ endedOn }) => instantKeyOf(endedOn), state: ({ state, endedOn }) => `${state} ${instantKeyOf(endedOn) ?? ''}` },
+  },
 }

@@ -26,8 +26,14 @@ beforeEach(() => {
         sent.push(mail)
         return outcome
       },
+      findPause: () => undefined,
     },
-    cdn: { kind: 'varnish', test: async () => ({ reason: cdnReason }) },
+    cdn: {
+      kind: 'varnish',
+      test: async () => ({ reason: cdnReason }),
+      list: () => Promise.resolve([]),
+      again: () => Promise.resolve(),
+    },
   }
 })
 

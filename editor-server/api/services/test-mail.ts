@@ -23,7 +23,7 @@ export const testMail = implement(call, {
       await noteTest(writer, to, now)
       if (server) return
       const subjects = (['nl', 'en'] as const).map((each) => writeTestMail(site, account, each).subject)
-      if (!(await isWaiting(writer, to, subjects))) await queueMail(writer, mail, now)
+      if (!(await isWaiting(writer, to, subjects))) await queueMail(writer, { kind: 'test', ...mail }, now)
     })
     if (!server) return reply(200, { outcome: 'waits', to, reason: '' })
     const outcome = await server.send(mail)

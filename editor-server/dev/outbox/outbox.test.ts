@@ -19,7 +19,9 @@ async function queue(site: 'een' | 'twee', subject: string): Promise<void> {
   const text = `Hallo <b>,\n\nKlik op http://${site}.localhost/verify/abc.\n`
   await server.sites
     .find(site)
-    ?.records.transact((writer) => queueMail(writer, { to: 'a@proef.example', subject, text, language: 'nl' }, server.clock.now))
+    ?.records.transact((writer) =>
+      queueMail(writer, { kind: 'verify', to: 'a@proef.example', subject, text, language: 'nl' }, server.clock.now),
+    )
 }
 
 describe('the outbox of site dev', () => {

@@ -143,6 +143,11 @@ export class PurgeSender {
     return Promise.all([...this.#states.keys()].map((site) => this.findWaiting(site)))
   }
 
+  /** What a cache has not been told yet, and what it is to be told once more; the oldest first. */
+  async listEntries(site: string): Promise<OutboxEntry[]> {
+    return (await this.#options.access(site, (outbox) => outbox.list())) ?? []
+  }
+
   /** What waits for one site, and when something is due next, a second purge included (ms since 1970). */
   async findWaiting(site: string): Promise<Waiting & { next?: number | undefined }> {
     const entries = (await this.#options.access(site, (outbox) => outbox.list())) ?? []

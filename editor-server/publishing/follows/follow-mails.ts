@@ -51,7 +51,14 @@ async function send(site: Site, { userGuid, waiting }: FollowMail, now: Date): P
     const greeting = t(params.name === '' ? 'follows.greetingWithoutName' : 'follows.greeting', params)
     const parts = [greeting, t('follows.lead', params), ...entries, t('follows.why', params), ...links, t('follows.closing', params)]
     const subject = entries.length === 1 ? t('follows.subjectOne', params) : t('follows.subject', params)
-    const mail = { to: account.email, userGuid, language: account.language, subject, text: `${parts.join('\n\n')}\n` }
+    const mail = {
+      kind: 'follows' as const,
+      to: account.email,
+      userGuid,
+      language: account.language,
+      subject,
+      text: `${parts.join('\n\n')}\n`,
+    }
     const guids = [...followed.keys()]
     // One press stops what this mail is about.
     const token = guids.length > MOST_UNFOLLOWED ? undefined : makeUnfollowToken(site, { userGuid, guids })

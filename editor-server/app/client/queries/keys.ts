@@ -91,6 +91,9 @@ export const keys = {
   pageChoices: (words: string) => ['pages', 'choices', words],
   /** What a page takes from the pages above it. */
   pageRights: (guid: Guid) => ['pages', 'rights', guid],
+  waitingMails: ['deliveries', 'waiting'],
+  /** @param asked what the table of mails that ended asks for, but its page */
+  endedMails: (asked: string) => ['deliveries', 'ended', asked],
   /** @param asked what the table of plans asks for, but its page */
   plans: (asked: string) => ['plans', 'rows', asked],
   /** What is to be done in a week, by its Monday. */
@@ -122,6 +125,7 @@ export const changes = {
   /** A menu gives pages their address. */
   menu: [['menus'], ['pages']],
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
+  deliveries: [['deliveries'], keys.answer('GET /api/deliveries')],
   plans: [['plans'], ['pages'], ['schedule']],
   /** Passkeys are second factors too. */
   secondFactors: [keys.answer('GET /api/secondfactors'), keys.answer('GET /api/passkeys'), keys.secondFactors],
