@@ -3,6 +3,7 @@ import { dateOf, instantAt } from '#content/model/instant/instant.ts'
 import { addAudit } from '#editor-server/audit/append-audit.ts'
 import { noteFailure, setSchedule } from '#editor-server/publishing/schedules.ts'
 import type { Site } from '#editor-server/site/site.ts'
+import { deleteDraft } from '#editor-server/site/working-copies.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
 import { buildPage } from '../support/build.ts'
 import { press, tabTo } from '../support/keyboard.ts'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   })
   await site().records.transact(async (writer) => {
     for (const page of pages) {
+      await deleteDraft(writer, 'page', page.guid)
       const isFirst = page.guid === guids.markt
       const working = { ...page, title: `${page.title} straks` }
       await setSchedule(
