@@ -196,13 +196,11 @@ export function pathTo(path: string, server: ApiServer, site: SiteName): string 
   return thing === null ? undefined : fillIn(path).replace(/\{\w+\}/, thing(server, site)) + query
 }
 
-/** Path of a call for a thing that no site has; every site has its legal pages. */
-/** Parameters that name no thing. */
-const fillIn = (path: string) => path.replace('{number}', '1').replace('{kind}', 'page')
+/** Parameters that name no thing; every site has its legal pages. */
+const fillIn = (path: string) =>
+  path.replace('{number}', '1').replace('{kind}', path.startsWith('/api/legaltexts') ? 'terms-of-use' : 'page')
+
+/** Path of a call for a thing that no site has. */
 export function pathToNothing(path: string): string {
-  return path
-    .replace('{number}', '1')
-    .replace('{kind}', 'terms-of-use')
-    .replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
   return fillIn(path).replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
 }
