@@ -2,6 +2,7 @@ import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@head
 import { type ReactNode, useState } from 'react'
 import { useInBrowser } from '../in-browser/use-in-browser.ts'
 import { useClosings } from './use-closings.ts'
+import { useOpener } from './use-opener.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -17,8 +18,10 @@ export interface DialogProps {
 export function Dialog({ isOpen, title, children, actions, onClose }: DialogProps): ReactNode {
   const [isShaking, setShaking] = useState(false)
   const closings = useClosings(isOpen)
+  const isInBrowser = useInBrowser(isTrue)
+  useOpener(isOpen && isInBrowser)
   // What Headless UI leaves in the page for a closed dialog has a style of its own, which the page's policy refuses in HTML.
-  if (!useInBrowser(isTrue)) return null
+  if (!isInBrowser) return null
   return (
     <Modal key={closings} className="ui-dialog" open={isOpen} onClose={() => (onClose ? onClose() : setShaking(true))}>
       <DialogBackdrop className="ui-dialog__backdrop" transition />
