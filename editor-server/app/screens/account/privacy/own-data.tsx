@@ -7,7 +7,7 @@ import { AccountSection } from '../../../layout/account-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { saveFile } from '../../../ui/data-table/export-rows.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { useAnswer } from '../security/use-answer.ts'
+import { useAnswer } from '../../../layout/use-answer.ts'
 
 /** Everything that the site holds of somebody, as a file. */
 export function OwnData(): ReactNode {

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { useInBrowser } from '../../../ui/in-browser/use-in-browser.ts'
 import { RecoveryCodes } from '../../../ui/recovery-codes/recovery-codes.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../../layout/use-answer.ts'
 
 /** Passkeys, which stand in for the password or come after it. */
 export function PasskeysSection(): ReactNode {

@@ -10,7 +10,7 @@ import { AccountSection } from '../../../layout/account-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { RecoveryCodes } from '../../../ui/recovery-codes/recovery-codes.tsx'
 import { TotpSetup } from '../../../ui/totp-setup/totp-setup.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../../layout/use-answer.ts'
 
 /** An app that gives codes, and the codes for when it is lost. */
 export function SecondFactorSection(): ReactNode {

@@ -8,7 +8,7 @@ import { describeMoment } from '../../../client/describe-moment.ts'
 import { changes, keys } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../../layout/use-answer.ts'
 
 /** Where somebody is signed in, so that a device that is lost can be signed out. */
 export function SessionsSection(): ReactNode {

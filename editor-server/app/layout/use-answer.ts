@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueryKey } from '@tanstack/react-query'
-import { ApiProblem } from '../../../client/api/api-problem.ts'
-import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { ApiProblem } from '../client/api/api-problem.ts'
+import { describeFailureInLine } from '../ui/call-form/describe-failure.ts'
 
 export interface Answered {
   answer: { kind: 'positive' | 'negative'; title: string } | undefined
