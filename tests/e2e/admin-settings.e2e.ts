@@ -241,9 +241,10 @@ test.each(isFull ? looks : sample('looks of the settings', looks, 2))(
       await page.getByRole('heading', { level: 2, name: words(`settings.${section}.title`), exact: true }).waitFor()
       await expect.poll(() => page.getByText(words('table.loading')).count()).toBe(0)
       for (const summary of await page.locator('summary:visible').all()) await summary.click()
-      // At its end nothing lies under the bar that saves.
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      expect([section, await findViolations(page), await horizontalOverflow(page)]).toEqual([section, [], 0])
+      for (const place of ['top', 'end']) {
+        await page.evaluate((top) => scrollTo(0, top ? 0 : document.body.scrollHeight), place === 'top')
+        expect([section, place, await findViolations(page), await horizontalOverflow(page)]).toEqual([section, place, [], 0])
+      }
     }
     await page.context().close()
   },

@@ -27,7 +27,7 @@ export function SectionForm({ name, children }: SectionFormProps): ReactNode {
     <CallForm form={form} submission={submission} label={t(`settings.${name}.title`)}>
       {children(form)}
       {theirs.length > 0 && <Clash theirs={theirs} onSettle={(as) => act(() => settle(as))()} />}
-      <div className="admin-settings__save">
+      <div className="admin-settings__save" data-unsaved={changes.length > 0 || undefined}>
         <Button ref={saveButton} look="primary" type="submit" isBusy={submission.isBusy}>
           {t('admin.actions.save')}
         </Button>
