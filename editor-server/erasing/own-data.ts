@@ -74,6 +74,7 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   versionValue: LEFT_OUT,
   visitCount: LEFT_OUT,
   contentHealth: LEFT_OUT,
+  pageFindings: LEFT_OUT,
   searchTotal: LEFT_OUT,
   rareSearch: LEFT_OUT,
   searchTerm: LEFT_OUT,

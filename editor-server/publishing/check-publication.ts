@@ -24,6 +24,9 @@ import nl from './messages.nl.json' with { type: 'json' }
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 
+/** Code of the line that says how many more findings there are than are told one by one. */
+export const MORE = 'more'
+
 /** Rights of a page and of an item; an item has only the last. */
 const rights = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls'] as const
 
@@ -67,7 +70,7 @@ export async function describeFindings(
     ...findings,
     ...more
       .filter(({ count }) => count > 0)
-      .map(({ severity, count }) => ({ severity, code: 'more', path: '', message: t(`more.${severity}`, { count }), fix: t('more.fix') })),
+      .map(({ severity, count }) => ({ severity, code: MORE, path: '', message: t(`more.${severity}`, { count }), fix: t('more.fix') })),
   ]
 }
 

@@ -10,11 +10,12 @@ import { takePlace } from '../site/draft-places.ts'
 import type { Site } from '../site/site.ts'
 import { deleteDraft, putDraft } from '../site/working-copies.ts'
 import { versionOf } from '../site/version.ts'
-import { checkPublication, findChangedRights, refuseChangedRights, refuseErrors } from './check-publication.ts'
+import { checkPublication, findChangedRights, MORE, refuseChangedRights, refuseErrors } from './check-publication.ts'
 import { ContentWrite } from './content-write.ts'
 import type { Released } from '../site/publishing-contract.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { asThing, revisionOf, type ThingRef } from '../site/things.ts'
+import { noteFindings } from './note-findings.ts'
 import { finishUnfinished, noteUnfinished } from './unfinished.ts'
 import { addVersion, findCurrent, listVersions } from './versions.ts'
 
@@ -74,7 +75,7 @@ export async function publishThing(site: Site, ref: ThingRef, options: PublishOp
     refuseRights(ref, state.live, value, options)
     const findings = await checkPublication(site, asThing(ref.kind, value), options.language)
     refuseErrors(findings)
-    const stored = await store(site, ref, { ...options, value, expected, write }).catch((error: unknown) => {
+    const stored = await store(site, ref, { ...options, value, expected, write, findings }).catch((error: unknown) => {
       const { by, note, restoredFrom, now, onStored } = options
       if (write.written) noteUnfinished(site, { ref, value, before: write.written.before, by, note, restoredFrom, now, onStored })
       throw error
@@ -98,7 +99,7 @@ function refuseRights(
 /** Its place was taken since it was checked. Thrown so that nothing of the transaction is kept: what was never live is no version. */
 class PlaceTaken extends Error {}
 
-type ToStore = PublishOptions & { value: Page | ListItem; expected: string; write: ContentWrite }
+type ToStore = PublishOptions & { value: Page | ListItem; expected: string; write: ContentWrite; findings: readonly PublishFinding[] }
 
 /** Undefined when the working copy has become another one since it was checked, or cannot have its place any more. */
 async function store(
@@ -107,7 +108,7 @@ async function store(
   options: ToStore,
 ): Promise<Pick<Publication, 'version' | 'previous' | 'isChanged'> | undefined> {
   const { kind, guid } = ref
-  const { value, expected, write, copy, keepsLiveAsDraft, by, note, restoredFrom, now, onStored } = options
+  const { value, expected, write, findings, copy, keepsLiveAsDraft, by, note, restoredFrom, now, onStored } = options
   // Working copies are held until the content is written: what somebody saves meanwhile is either seen here or comes after.
   const stored = site.records.transact(async (writer) => {
     const { live, draft, working } = await write.read(writer)
@@ -124,6 +125,14 @@ async function store(
     if (isDone) await deleteDraft(writer, kind, guid)
     else if (keepsLiveAsDraft && live && !draft && revisionOf(live) !== revisionOf(value))
       await putDraft(writer, kind, live as Page & ListItem, { by, now })
+    if (kind === 'page') {
+      // That there are more than are told one by one is no finding of its own.
+      await noteFindings(
+        writer,
+        guid,
+        findings.filter(({ code }) => code !== MORE),
+      )
+    }
     await onStored?.(writer)
     const previous = 'previous' in kept ? kept.previous : undefined
     return { version: kept.number, previous: isChanged && !live?.isPublished ? 0 : previous, isChanged }

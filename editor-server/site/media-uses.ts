@@ -50,9 +50,11 @@ export function listMentions(value: object): ReadonlySet<string> {
   return found
 }
 
-/** Where a file of this site is named: pages, items, templates, menus, settings, forms, legal texts and working copies. */
-async function findUses(site: Site, guid: string, actor: Actor): Promise<FoundUse[]> {
-  const names = (value: object) => listMentions(value).has(guid)
+/**
+ * Where something of this site is named: pages, items, templates, menus, settings, forms, legal texts and working copies.
+ * @param names whether a value names it
+ */
+async function findUses(site: Site, names: (value: object) => boolean, actor: Actor): Promise<FoundUse[]> {
   const { index } = site
   const urls = await findUrls(site)
   const uses: FoundUse[] = []
@@ -103,16 +105,30 @@ async function useInItem(site: Site, item: ListItem, actor: Actor, { url, isDraf
   return { kind: 'item', guid: item.guid, title: item.title, isDraft, isVisible, rights, ...(url !== undefined && { url }) }
 }
 
+/** Whether a value names something by its guid. */
+const mentioning = (guid: string) => (value: object) => listMentions(value).has(guid)
+
+export interface Uses {
+  uses: MediaUse[]
+  /** Further ones, which the caller may not see. */
+  hidden: number
+}
+
 /** Where a file is used, as far as the caller may see these places; of the others only how many there are. */
-export async function listUses(site: Site, guid: string, actor: Actor): Promise<{ uses: MediaUse[]; hidden: number }> {
-  const found = await findUses(site, guid, actor)
+export async function listUses(site: Site, guid: string, actor: Actor): Promise<Uses> {
+  return listUsesBy(site, mentioning(guid), actor)
+}
+
+/** The same for what is named in another way. */
+export async function listUsesBy(site: Site, names: (value: object) => boolean, actor: Actor): Promise<Uses> {
+  const found = await findUses(site, names, actor)
   const uses = found.filter(({ isVisible }) => isVisible).map(({ isVisible: _visible, rights: _rights, ...use }) => use)
   return { uses, hidden: found.length - uses.length }
 }
 
 /** Who may change the places that a file is used in. */
 export async function listUseRights(site: Site, guid: string): Promise<FoundUse['rights'][]> {
-  return (await findUses(site, guid, undefined)).map(({ rights }) => rights)
+  return (await findUses(site, mentioning(guid), undefined)).map(({ rights }) => rights)
 }
 
 /**

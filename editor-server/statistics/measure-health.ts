@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { ContentHealth } from '#content/model/content-health/record.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { checkRendered } from '../publishing/check-rendered.ts'
+import { countFindings, noteFindings } from '../publishing/note-findings.ts'
 import type { Site } from '../site/site.ts'
 import type { Thing } from '../site/things.ts'
 
@@ -9,7 +13,7 @@ const REST = 10
 
 /**
  * How the published content does by the checks of `site check`; drafts do not count. Ten thousand pages take a few minutes, beside everything
- * else. Undefined when it was stopped.
+ * else. What is found on each page is written down for the table of pages. Undefined when it was stopped.
  */
 export async function measureHealth(
   site: Site,
@@ -32,6 +36,15 @@ export async function measureHealth(
     }
     health.errors += left.error
     health.warnings += left.warning
+    if (thing.kind === 'page') await keepFindings(site, thing.value, findings)
   }
   return health
+}
+
+/** A page that has changed since has been checked by then: what its publish found stands. */
+async function keepFindings(site: Site, page: Page, findings: readonly PublishFinding[]): Promise<void> {
+  if (site.index.find('page', page.guid) !== page) return
+  const before = await site.records.read((reader) => reader.find('pageFindings', page.guid))
+  if (isDeepStrictEqual(before, countFindings(findings))) return
+  await site.records.transact((writer) => noteFindings(writer, page.guid, findings))
 }

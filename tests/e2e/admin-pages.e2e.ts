@@ -1,15 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Site } from '#editor-server/site/site.ts'
+import { measureHealth } from '#editor-server/statistics/measure-health.ts'
 import { putDraft } from '#editor-server/site/working-copies.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
 import { buildMenu, buildMenuItem, buildPage } from '../support/build.ts'
-import { press, typeInto } from '../support/keyboard.ts'
+import { press, tabTo, typeInto } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
 import { guidOf } from '../support/store-samples.ts'
 
 const screens = useAdminScreens()
 const { open } = screens
 const site = () => screens.server.sites.find('een') as Site
+/** A text of Thuis with a link that leads nowhere. */
+const BLOCK = guidOf(0x8101)
 const guids = { zorg: guidOf(0x8000), thuis: guidOf(0x8001), afval: guidOf(0x8002), buiten: guidOf(0x8003) }
 
 beforeAll(async () => {
@@ -18,11 +21,16 @@ beforeAll(async () => {
     ...(name === 'afval' && { formerUrls: ['/afval-en-milieu'] }),
   }))
   const at = (name: keyof typeof guids) => buildMenuItem(name, { pageGuid: guids[name] })
+  const text = { guid: BLOCK, layoutPosition: 'main' as const, sortId: 1, version: 1, options: {}, buildingBlockName: 'text' }
+  const [, thuis] = pages
+  if (thuis)
+    pages[1] = { ...thuis, buildingBlockInstances: [{ ...text, content: 'Meer weten? Kijk [hier](/nergens) of bij [afval](/afval).' }] }
   const items = [{ ...at('zorg'), relatedMenuItems: [at('thuis')] }, at('afval')]
   await site().content.transact(async (writer) => {
     for (const page of pages) await writer.put('page', page.guid, page)
     await writer.put('menu', guidOf(0x6100), { ...buildMenu(items), guid: guidOf(0x6100) })
   })
+  await measureHealth(site(), { rest: 0 })
 })
 
 test('by keyboard alone pages are found, in the order of the menu or by title, and opened where they are edited', async () => {
@@ -35,8 +43,15 @@ test('by keyboard alone pages are found, in the order of the menu or by title, a
   await page.getByRole('combobox', { name: t('all-pages.order') }).selectOption({ label: t('all-pages.orders.titleDown') })
   await expect.poll(async () => (await titles())[0]).toBe('Zorg')
   await page.waitForURL(/sort=title_desc/)
-  await press(page, t('all-pages.formerUrlCount', { count: 1 }))
-  await page.getByText('/afval-en-milieu').waitFor()
+  await press(page, t('all-pages.detailsOf', { title: 'Afval' }))
+  const details = page.getByRole('dialog', { name: 'Afval' })
+  await details.getByText('/afval-en-milieu').waitFor()
+  await details.getByRole('link', { name: 'Top level menu' }).waitFor()
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(t('all-pages.detailsOf', { title: 'Afval' }))
   await typeInto(page, t('all-pages.search'), 'zorg thuis')
   await expect.poll(titles).toEqual(['Thuis'])
   await press(page, 'Thuis')
@@ -78,7 +93,7 @@ test('what is chosen is published or taken off the site, which can be taken back
   await dialog.getByRole('link', { name: draftPage.title }).waitFor()
   expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(1)
   expect(isLive(draftPage.guid)).toBe(false)
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: t('actions.ok') }).click()
   await page.getByRole('region', { name: t('table.chosen') }).waitFor({ state: 'detached' })
   await end()
 })
@@ -96,6 +111,44 @@ test('a page is made below another, and opens where it is edited', async () => {
   await end()
 })
 
+test('by keyboard alone the tree is walked, unfolded and folded; what is found on a page leads to its place in edit mode', async () => {
+  const { page, t, end } = await open('/admin/pages?view=tree')
+  const row = (name: string) => page.getByRole('treegrid').getByRole('row', { name: new RegExp(`^${name}`) })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await row('Zorg').waitFor()
+  expect(await row('Thuis').count()).toBe(0)
+  await tabTo(page, 'Zorg')
+  await page.keyboard.press('ArrowRight')
+  await row('Thuis').waitFor()
+  expect(await row('Zorg').getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('Thuis')
+  await page.keyboard.press('Space')
+  await page.getByRole('region', { name: t('table.chosen') }).waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('region', { name: t('table.chosen') }).waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(focused).toBe('Zorg')
+  await page.keyboard.press('ArrowLeft')
+  await row('Thuis').waitFor({ state: 'detached' })
+
+  await page.getByRole('combobox', { name: t('all-pages.findings') }).selectOption('some')
+  await page.waitForURL(/view=tree&findings=some|findings=some&view=tree/)
+  const found = page.getByRole('button', { name: / op Thuis$/ })
+  await found.focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Thuis' })
+  await details
+    .getByRole('link', { name: t('all-pages.toFinding') })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/zorg\/thuis\/edit/)
+  await page.locator(`.edit-tree [data-guid="${BLOCK}"][aria-selected="true"]`).waitFor()
+  await page.waitForURL('**/zorg/thuis/edit')
+  await end()
+})
+
 test.each(isFull ? looks : sample('looks of the pages', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
@@ -108,6 +161,24 @@ test.each(isFull ? looks : sample('looks of the pages', looks, 2))(
     await page.getByRole('button', { name: t('all-pages.new') }).click()
     await page.getByRole('dialog').getByRole('heading').waitFor()
     await check('a new page')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: t('all-pages.views.tree') }).click()
+    const tree = page.getByRole('treegrid')
+    await tree.getByRole('row').first().press('ArrowRight')
+    await tree.getByRole('row', { name: 'Thuis' }).waitFor()
+    await check('the tree')
+    await tree.getByRole('button', { name: t('all-pages.detailsOf', { title: 'Thuis' }) }).click()
+    await page
+      .getByRole('link', { name: t('all-pages.toFinding') })
+      .first()
+      .waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: 'Zorg' })
+      .or(page.getByText(t('all-pages.noFormerUrls')))
+      .first()
+      .waitFor()
+    await check('the details')
     await page.context().close()
   },
 )

@@ -10,5 +10,14 @@ export interface ContentHealth {
   checks: Record<string, number>
 }
 
+/** How many findings a published page has, of each severity; counted up to fifty. Pages without any have no record. */
+export interface PageFindings {
+  errors: number
+  warnings: number
+}
+
+/** Guid of the page. */
+export const pageFindings: RecordKind<PageFindings> = { erase: keep }
+
 /** `<day>` in Amsterdam. */
 export const contentHealth: RecordKind<ContentHealth> = { erase: keep }

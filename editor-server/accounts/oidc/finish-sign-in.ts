@@ -131,7 +131,7 @@ async function addStranger(
   const [local = '', domain = ''] = email.split('@')
   const person = { guid, email, isEmailVerified, firstName: firstName ?? local, lastName: lastName ?? domain, language }
   const account = await site.records.transact(async (writer) => {
-    const made = await addAccount(writer, { ...person, sourceKind: 'Registration' }, now)
+    const made = await addAccount(writer, { ...person, sourceKind: 'Verification' }, now)
     if (made) await linkIdentity(writer, guid, subject, now)
     return made
   })

@@ -8,7 +8,7 @@ import { pagingHeaders, pagingQuery } from '../paging.ts'
 const policy = { kind: 'user' } as const
 const instant = z.iso.datetime({ offset: true })
 
-/** Something that the caller did. What it is about is named for who may see it, as long as it is there. */
+/** Something that somebody did. What it is about is named for who may see it, as long as it is there. */
 export const activitySchema = z.strictObject({
   id: z.string(),
   on: instant,
@@ -34,6 +34,12 @@ export const ownDraftSchema = z.strictObject({
   on: instant,
 })
 
+export const activityQuery = z.strictObject({
+  ...pagingQuery(500),
+  kind: z.enum(activityKinds).optional(),
+  sort_by: z.enum(['on_asc', 'on_desc']).optional(),
+})
+
 /** Drafts that are told of; older ones are in the table of pages. */
 export const MOST_DRAFTS = 50
 
@@ -42,11 +48,18 @@ export const listActivity = defineCall({
   path: '/api/activity',
   summary: 'What the caller did on this site: publishing, signing in, administration; the newest first unless sort_by says otherwise',
   policy,
-  query: z.strictObject({
-    ...pagingQuery(500),
-    kind: z.enum(activityKinds).optional(),
-    sort_by: z.enum(['on_asc', 'on_desc']).optional(),
-  }),
+  query: activityQuery,
+  answers: { 200: z.array(activitySchema) },
+  headers: pagingHeaders,
+})
+
+export const listUserActivity = defineCall({
+  method: 'GET',
+  path: '/api/users/{id}/activity',
+  summary: 'What somebody did on this site, as they see it themselves; nothing of what they read or where they were',
+  policy: { kind: 'area', area: 'users' },
+  params: z.strictObject({ id: guidSchema }),
+  query: activityQuery,
   answers: { 200: z.array(activitySchema) },
   headers: pagingHeaders,
 })

@@ -268,6 +268,12 @@ describe('an ID token', () => {
   })
 })
 
+it('makes an account that says that its address was vouched for', async () => {
+  await travel()
+  const accounts = (await server.sites.find('een')?.records.read((reader) => reader.list('account'))) ?? []
+  expect(accounts.filter(({ value }) => value.sourceKind === 'Verification').map(({ value }) => value.isEmailVerified)).toEqual([true])
+})
+
 describe('linking', () => {
   it('and unlinking are entries of the audit log', async () => {
     await link()

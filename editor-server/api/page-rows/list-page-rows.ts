@@ -1,4 +1,3 @@
-import type { MenuItem } from '#content/model/menu/schema.ts'
 import { pageStateOf } from '#content/model/page/page-state.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { Schedule } from '#content/model/schedule/schema.ts'
@@ -13,6 +12,7 @@ import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
 import { FORMER_URLS_TOLD, listPageRows as call, type pageRowSchema } from './contract.ts'
 import { comparePages, sortedPages } from '../pages/sorted-pages.ts'
+import { growPageTree, type MenuPlace, placesIn } from './page-tree.ts'
 
 type PageRow = z.input<typeof pageRowSchema>
 
@@ -23,44 +23,65 @@ interface Candidate {
   url: string
   place: MenuPlace | undefined
   schedule: Schedule | undefined
-}
-
-interface MenuPlace {
-  /** How many items come before it. */
-  order: number
-  depth: number
+  /** Where the tree is asked for. */
+  pagesBelow: number | undefined
 }
 
 export const listPageRows = implement(call, {
-  async run({ site, query: { sort_by: sortBy = 'place_asc', q, state, formerUrls, ...paging } }) {
+  async run({ site, query: { sort_by: sortBy = 'place_asc', below, ...query } }) {
+    const { pageNumber, itemCount, ...narrowed } = query
+    const { q, state, formerUrls, findings } = narrowed
     const places = placesIn((await readDraftedMenu(site)).items)
     const urlOf = await findEditUrls(site)
     const { drafts, schedules } = await readPageWork(site)
+    const [by, direction] = sortBy.split('_')
+    const byTitle = sortByTitle(site, drafts)
+    const ordered = by === 'title' ? byTitle : sortByPlace(byTitle, places)
+    const above = new Map([...places].map(([guid, place]) => [guid, place.above]))
+    const tree = below === undefined ? undefined : growPageTree(ordered, { above, urlOf })
+    const listed = below === undefined ? ordered : (tree?.get(below) ?? [])
     const toCandidate = (page: Page): Candidate => ({
       page,
       state: pageStateOf(site.index.find('page', page.guid), drafts.has(page.guid)),
       url: urlOf(page.guid),
       place: places.get(page.guid),
       schedule: schedules.get(page.guid),
+      pagesBelow: tree && (tree.get(page.guid)?.length ?? 0),
     })
-    const [by, direction] = sortBy.split('_')
-    const byTitle = sortByTitle(site, drafts)
-    const listed = by === 'title' ? byTitle : sortByPlace(byTitle, places)
     const words = q === undefined ? [] : foldText(q.trim()).split(/\s+/)
+    const found = findings === undefined ? undefined : await listFound(site)
     const isAsked = (page: Page) => {
-      const { url, schedule, state: found } = toCandidate(page)
+      const { url, schedule, state: own } = toCandidate(page)
       return (
-        (state === undefined || (state === 'planned' ? schedule !== undefined : found === state)) &&
+        (state === undefined || (state === 'planned' ? schedule !== undefined : own === state)) &&
         (formerUrls === undefined || (formerUrls === 'some') === hasFormerUrls(page)) &&
+        (found === undefined || (isLive(own) && (findings === 'some') === found.has(page.guid))) &&
         isNamedBy(words, foldText(`${page.title} ${url}`))
       )
     }
-    const asked = q === undefined && state === undefined && formerUrls === undefined ? listed : listed.filter(isAsked)
-    const found = direction === 'desc' ? asked.toReversed() : asked
-    const { items, headers } = takePage(found, paging, { path: call.path, query: { sort_by: sortBy, q, state, formerUrls }, perPage: 25 })
+    const isNarrowed = Object.values(narrowed).some((each) => each !== undefined)
+    const asked = isNarrowed ? listed.filter(isAsked) : listed
+    const { items, headers } = takePage(
+      direction === 'desc' ? asked.toReversed() : asked,
+      { pageNumber, itemCount },
+      {
+        path: call.path,
+        query: { sort_by: sortBy, below, ...narrowed },
+        perPage: 25,
+      },
+    )
     return reply(200, await present(site, items.map(toCandidate)), { headers: { ...headers } })
   },
 })
+
+/** Pages on which something was found. */
+async function listFound(site: Site): Promise<ReadonlySet<string>> {
+  const found = await site.records.read((reader) => reader.list('pageFindings'))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** What the checks look at. */
+const isLive = (state: PageRow['state']) => state === 'live' || state === 'changed'
 
 /** Working copies stand where their own titles are. The live pages are sorted already, so this costs one pass. */
 function sortByTitle(site: Site, drafts: ReadonlyMap<string, Page>): Page[] {
@@ -82,42 +103,28 @@ function sortByPlace(byTitle: readonly Page[], places: ReadonlyMap<string, MenuP
   return [...placed.sort((a, b) => places.get(a.guid)!.order - places.get(b.guid)!.order), ...others]
 }
 
-/** Where pages stand in a menu, read from the top; a page that stands there twice is where it comes first. */
-function placesIn(items: readonly MenuItem[]): Map<string, MenuPlace> {
-  const places = new Map<string, MenuPlace>()
-  let order = 0
-  const walk = (level: readonly MenuItem[], depth: number) => {
-    for (const { pageGuid, relatedMenuItems } of level) {
-      if (pageGuid !== undefined && !places.has(pageGuid)) places.set(pageGuid, { order, depth })
-      order += 1
-      walk(relatedMenuItems, depth + 1)
-    }
-  }
-  walk(items, 0)
-  return places
-}
-
 const hasFormerUrls = ({ formerUrls = [] }: Page) => formerUrls.length > 0
 const isNamedBy = (words: readonly string[], text: string) => words.every((word) => text.includes(word))
 
 async function present(site: Site, candidates: readonly Candidate[]): Promise<PageRow[]> {
-  const changes = await site.records.read((reader) =>
+  const known = await site.records.read((reader) =>
     Promise.all(
       candidates.map(async ({ page: { guid } }) => {
+        const findings = await reader.find('pageFindings', guid)
         const copy = await reader.find('workingCopy', `page/${guid}`)
-        if (copy) return { on: copy.changedOn, by: copy.changedBy }
+        if (copy) return { on: copy.changedOn, by: copy.changedBy, findings }
         const [newest] = await reader.list('version', { prefix: `page/${guid}/`, reverse: true, limit: 1 })
-        return newest && { on: newest.value.publishedOn, by: newest.value.by }
+        return { on: newest?.value.publishedOn, by: newest?.value.by, findings }
       }),
     ),
   )
   const editors = await findEditors(
     site,
-    changes.flatMap((change) => change?.by ?? []),
+    known.flatMap(({ by }) => by ?? []),
   )
-  return candidates.map(({ page, state, url, place, schedule }, index): PageRow => {
-    const change = changes[index]
-    const changedBy = change?.by === undefined ? undefined : editors.get(change.by)
+  return candidates.map(({ page, state, url, place, schedule, pagesBelow }, index): PageRow => {
+    const { on, by, findings } = known[index] ?? {}
+    const changedBy = by === undefined ? undefined : editors.get(by)
     return {
       guid: page.guid,
       title: page.title,
@@ -129,7 +136,9 @@ async function present(site: Site, candidates: readonly Candidate[]): Promise<Pa
       ...(hasFormerUrls(page) && { formerUrls: page.formerUrls?.slice(-FORMER_URLS_TOLD) }),
       ...(schedule?.publish && { publishOn: schedule.publish.on }),
       ...(schedule?.unpublish && { unpublishOn: schedule.unpublish.on }),
-      ...(change?.on !== undefined && { changedOn: change.on }),
+      ...(findings && isLive(state) && { findings }),
+      ...(pagesBelow !== undefined && { pagesBelow }),
+      ...(on !== undefined && { changedOn: on }),
       ...(changedBy && { changedBy }),
     }
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { displayNameOf } from '#content/model/profile/properties.ts'
 import type { Site } from '#editor-server/site/site.ts'
+import { measureHealth } from '#editor-server/statistics/measure-health.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { buildMenu, buildMenuItem, buildPage } from '#tests/support/build.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
@@ -20,6 +21,8 @@ interface Row {
   title: string
   url: string
   depth?: number
+  pagesBelow?: number
+  findings?: { errors: number; warnings: number }
   state: string
   publishOn?: string
   changedOn?: string
@@ -143,8 +146,139 @@ describe('pages in a table', () => {
     expect(answer.headers.get('Link')).toContain('pageNumber=3&itemCount=3')
   })
 
+  it('stand in a tree: those below a page, by the menu or by their address, with how many are below each', async () => {
+    await makeSection()
+    const top = await rows('?below=top')
+    expect(top.slice(0, 2).map(({ title, pagesBelow }) => [title, pagesBelow])).toEqual([
+      ['Zorg', 2],
+      ['Afval', 0],
+    ])
+    expect(top.map(({ title }) => title)).toContain('Buiten')
+    expect(await titles(`?below=${guidOf(0x8000)}`)).toEqual(['Wijk', 'Thuis'])
+    expect(await titles(`?below=${guidOf(0x8000)}&sort_by=title_asc`)).toEqual(['Thuis', 'Wijk'])
+    expect(await titles(`?below=${guidOf(0xdead)}`)).toEqual([])
+    expect(JSON.stringify(await rows())).not.toContain('pagesBelow')
+    expect((await server.call('GET /api/pages:rows?below=elsewhere', admin)).status).toBe(400)
+  })
+
   it('are for administrators', async () => {
-    expect((await server.call('GET /api/pages:rows', { as: 'manager' })).status).toBe(403)
-    expect((await server.call('GET /api/pages:rows')).status).toBe(401)
+    for (const path of ['/api/pages:rows', `/api/pages/${guidOf(0x8000)}/uses`, `/api/pages/${guidOf(0x8000)}/findings`]) {
+      expect((await server.call(`GET ${path}`, { as: 'manager' })).status).toBe(403)
+      expect((await server.call(`GET ${path}`)).status).toBe(401)
+    }
+  })
+
+  it('come as fast where there are ten thousand, in the table and in the tree', { timeout: 60_000 }, async () => {
+    await makeSection()
+    await site().content.transact(async (writer) => {
+      for (let number = 0; number < 10_000; number += 1) {
+        const page = buildPage({ guid: guidOf(0x90000 + number), title: `Pagina ${number}` })
+        await writer.put('page', page.guid, page)
+      }
+    })
+    await site().records.transact(async (writer) => {
+      for (let number = 0; number < 5000; number += 1)
+        await writer.put('pageFindings', guidOf(0x90000 + number), { errors: 0, warnings: 1 })
+    })
+    // The best of some: others use the machine too.
+    for (const query of ['', '?below=top', `?below=${guidOf(0x8000)}`, '?findings=some', '?q=pagina%209']) {
+      const times: number[] = []
+      for (let turn = 0; turn < 12; turn += 1) {
+        const start = performance.now()
+        expect((await server.call(`GET /api/pages:rows${query}`, admin)).status).toBe(200)
+        times.push(performance.now() - start)
+      }
+      expect(Math.min(...times), query).toBeLessThan(100)
+    }
+  })
+})
+
+/** A page with one text. */
+function buildLinking(text: string): ReturnType<typeof buildPage> {
+  const page = buildPage({ guid: guidOf(0x8004), title: 'Buiten' })
+  const block = {
+    guid: guidOf(0x8104),
+    layoutPosition: 'main' as const,
+    sortId: 1,
+    version: 1,
+    options: {},
+    content: text,
+    buildingBlockName: 'text',
+  }
+  return { ...page, buildingBlockInstances: [block] }
+}
+
+describe('what is found on pages', () => {
+  it('stands in the table once it is measured or published, narrows it, and is told with what to do', async () => {
+    await makeSection()
+    await site().content.transact((writer) => writer.put('page', guidOf(0x8004), buildLinking('[hier](/afval)')))
+    expect(await rows('?findings=some')).toEqual([])
+    await measureHealth(site(), { rest: 0 })
+    const found = await rows('?findings=some')
+    expect(found.map(({ title }) => title)).toContain('Buiten')
+    const before = found.find(({ title }) => title === 'Buiten')?.findings
+    expect((before?.errors ?? 0) + (before?.warnings ?? 0)).toBeGreaterThan(0)
+    expect(await titles('?findings=none')).not.toContain('Buiten')
+    const { body } = await server.call(`GET /api/pages/${guidOf(0x8004)}/findings`, admin)
+    const { findings, more } = body as { findings: { code: string; blockGuid?: string }[]; more: number }
+    expect(findings.find(({ code }) => code === 'CHECK_LINK_TEXT_VAGUE')).toMatchObject({ blockGuid: guidOf(0x8104) })
+    expect(more).toBe(0)
+
+    const path = `/api/pages/${guidOf(0x8004)}`
+    const read = await server.call(`GET ${path}?draft=true`, admin)
+    const { page } = read.body as { page: ReturnType<typeof buildPage> }
+    const mended = { ...page, buildingBlockInstances: page.buildingBlockInstances.map((block) => ({ ...block, content: 'Goed.' })) }
+    expect((await server.call(`PUT ${path}`, { ...admin, headers, body: mended })).status).toBe(200)
+    const published = await server.call(`POST ${path}:publish`, { ...admin, headers, body: {} })
+    const left = (published.body as { warnings: unknown[] }).warnings.length
+    const [row] = await rows('?q=buiten')
+    expect(row?.findings).toEqual(left === 0 ? undefined : { errors: 0, warnings: left })
+  })
+
+  it('is nothing of a page that visitors do not have; a page that is not there is not found', async () => {
+    const { draftPage } = server.seeds.een
+    expect((await server.call(`GET /api/pages/${draftPage.guid}/findings`, admin)).body).toEqual({ findings: [], more: 0 })
+    for (const what of ['findings', 'uses']) {
+      expect((await server.call(`GET /api/pages/${guidOf(0xdead)}/${what}`, admin)).status).toBe(404)
+      expect((await server.call(`GET /api/pages/x/${what}`, admin)).status).toBe(404)
+    }
+  })
+
+  it('goes with the page', async () => {
+    await makeSection()
+    await site().records.transact((writer) => writer.put('pageFindings', guidOf(0x8004), { errors: 1, warnings: 0 }))
+    expect((await server.call(`DELETE /api/pages/${guidOf(0x8004)}`, { ...admin, headers })).status).toBeLessThan(300)
+    expect(await site().records.read((reader) => reader.find('pageFindings', guidOf(0x8004)))).toBeUndefined()
+  })
+})
+
+describe('where a page is used', () => {
+  interface Uses {
+    uses: { kind: string; title: string; isDraft: boolean }[]
+    more: number
+    formerUrls: string[]
+  }
+  const usesOf = async (guid: string) => (await server.call(`GET /api/pages/${guid}/uses`, admin)).body as Uses
+
+  it('names menus, and pages that link to its address, an earlier one or its guid; not the page itself', async () => {
+    await makeSection()
+    const afval = guidOf(0x8003)
+    const keep = (page: ReturnType<typeof buildPage>) => site().content.transact((writer) => writer.put('page', page.guid, page))
+    await keep({ ...buildPage({ guid: afval, title: 'Afval' }), formerUrls: ['/vuil'] })
+    const menuOnly = [{ kind: 'menu', guid: guidOf(0x6100), title: 'Top level menu', isDraft: false }]
+    expect(await usesOf(afval)).toEqual({ uses: menuOnly, more: 0, formerUrls: ['/vuil'] })
+    for (const text of ['[a](/afval/)', '[a](/vuil?x=1#y)', '<a href="/afval">a</a>', `[a](/g/${afval})`, '[a]: /afval']) {
+      await keep(buildLinking(text))
+      expect(
+        (await usesOf(afval)).uses.map(({ title }) => title),
+        text,
+      ).toEqual(['Buiten', 'Top level menu'])
+    }
+    for (const text of ['[a](/afvalstoffen)', '[a](https://elders.example/afval)', 'Zie /afval']) {
+      await keep(buildLinking(text))
+      expect((await usesOf(afval)).uses, text).toEqual(menuOnly)
+    }
+    await keep(buildLinking(`[a](https://${new URL(site().origin).host}/afval)`))
+    expect((await usesOf(afval)).uses.map(({ title }) => title)).toContain('Buiten')
   })
 })

@@ -48,6 +48,17 @@ describe('the measures of the specification (sections 2 and 9), in style sheets'
     expect(widths.map(([, px]) => Number(px))).toEqual([breakpoints.sm, breakpoints.md])
   })
 
+  it.each(['polder', 'kade'])('from the large and the extra large breakpoint the theme %s has more room between sections', (theme) => {
+    const tokens = read(`themes/${theme}/tokens.css`)
+    const roomAt = (width: number) => {
+      const [, room = ''] = /--space-section: ([\d.]+)rem/.exec(fromWidth(tokens, width)) ?? []
+      return Number(room)
+    }
+    const [, most = ''] = /--space-section: clamp\(.*?, ([\d.]+)rem\)/.exec(tokens) ?? []
+    expect(roomAt(breakpoints.lg)).toBeGreaterThan(Number(most))
+    expect(roomAt(breakpoints.xl)).toBeGreaterThan(roomAt(breakpoints.lg))
+  })
+
   it('a hash anchor keeps 88 px from the edge, and 108 in admin', () => {
     expect(anchorOffset).toEqual({ admin: 108, elsewhere: 88 })
     expect(rule(base, '  html')).toContain(`scroll-padding-block-start: ${anchorOffset.elsewhere}px`)

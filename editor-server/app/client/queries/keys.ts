@@ -24,6 +24,8 @@ export const keys = {
   /** @param asked what the table of users asks for, but its page */
   users: (asked: string) => ['users', 'table', asked],
   deletedUsers: ['users', 'deleted'],
+  /** @param asked what the table of somebody's activity asks for, but its page */
+  userActivity: (guid: Guid, asked: string) => ['user', guid, 'activity', asked],
   userSecurity: (guid: Guid) => ['user', guid, 'security'],
   invitations: (asked: string) => ['invitations', 'table', asked],
   /** People who have a role of the site. */
@@ -87,6 +89,8 @@ export const keys = {
   pages: ['pages', 'all'],
   /** @param asked what the table of pages asks for, but its page */
   pageRows: (asked: string) => ['pages', 'rows', asked],
+  pageFindings: (guid: Guid) => ['pages', 'findings', guid],
+  pageUses: (guid: Guid) => ['pages', 'uses', guid],
   /** Pages that these words find. */
   pageChoices: (words: string) => ['pages', 'choices', words],
   /** What a page takes from the pages above it. */

@@ -1,5 +1,5 @@
 import type { Guid } from '#content/model/guid/guid.ts'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
 import { Canvas } from '../canvas/canvas.tsx'
@@ -14,9 +14,12 @@ import { SessionNotices } from '../publish/recovery/session-notices.tsx'
 import { SessionDialogs } from './rescue/session-dialogs.tsx'
 import { EditSessionContext } from '../session/use-edit-session.ts'
 import { BlockTree } from '../canvas/tree/block-tree.tsx'
+import type { CanvasController } from '../canvas/canvas-controller.ts'
+import { findBlock } from '../session/actions/edited.ts'
 import { AreaSwitch } from './area-switch.tsx'
 import { type Area, goToNextArea } from './areas.ts'
 import { FaultStore } from '../workspace/fault-store.ts'
+import { forgetAsked, onceShown, readAsked } from './asked.ts'
 import { CanvasLink } from './canvas-link.ts'
 import { DrawerSlot } from './drawer-slot.tsx'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
@@ -40,6 +43,31 @@ function useAddress(url: string): void {
     const { pathname } = new URL(joinUrl(url, '/edit'), location.origin)
     if (location.pathname !== pathname) history.replaceState(history.state, '', pathname + location.search + location.hash)
   }, [url])
+}
+
+/** Does what the address asks for beside the page. @returns what takes the canvas when it is ready */
+function useAsked(canvas: CanvasLink, latest: RefObject<EditTools>): (controller: CanvasController) => void {
+  const [{ block, dialog }] = useState(() => readAsked(location.search))
+  useEffect(() => {
+    forgetAsked()
+    const { session, open } = latest.current
+    if (block !== undefined && findBlock(session.getState().edited, block)) session.select([block])
+    if (dialog !== undefined) open({ kind: dialog })
+  }, [block, dialog, latest])
+  return useCallback(
+    (controller: CanvasController) => {
+      canvas.connect(controller)
+      if (block === undefined) return
+      onceShown(controller, () =>
+        requestAnimationFrame(() => {
+          const { session } = latest.current
+          // Somebody may have gone elsewhere meanwhile.
+          if (session.getState().selection[0] === block) solveFinding({ blockGuid: block, path: '' }, latest.current)
+        }),
+      )
+    },
+    [block, canvas, latest],
+  )
 }
 
 /** Top bar, tree, page and drawer around one session. */
@@ -133,6 +161,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
   useEffect(() => {
     latest.current = tools
   })
+  const connect = useAsked(canvas, latest)
   const onKey = useCallback((event: KeyboardEvent) => {
     if (event.key === 'F6') return goToNextArea(event, latest.current)
     runShortcut(event, latest.current)
@@ -160,7 +189,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
             <BlockTree onHide={() => setTreeOpen(false)} />
             <main className="edit-page" id="main" aria-label={t('edit.frame.page')}>
               <SessionNotices onSolve={(fault) => solveFinding(fault, tools)} />
-              <Canvas session={session} device={device} onReady={canvas.connect} onKey={onKey} />
+              <Canvas session={session} device={device} onReady={connect} onKey={onKey} />
             </main>
             <DrawerSlot />
             <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />

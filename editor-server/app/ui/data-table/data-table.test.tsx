@@ -31,6 +31,7 @@ function show(part: TableRows<Row>['part'], state: Partial<TableState> = {}): st
         onState={() => {}}
         idOf={({ name }) => name}
         nameOf={({ name }) => name}
+        searchLabel="Zoek op naam"
       />
     </I18nextProvider>,
   )
@@ -46,6 +47,12 @@ test('without rows says that there is nothing, or that nothing was found', () =>
   expect(show(none)).toContain('Geen gegevens beschikbaar')
   expect(show(none, { words: 'x' })).toMatch(/<p>Geen records gevonden<\/p><button[^>]*>(<[^>]*>)*Wis/)
   expect(show(none, { words: 'x' })).not.toContain('Geen gegevens beschikbaar')
+})
+
+test('has the words of the specification where rows are searched and asked for again', () => {
+  const head = show({ rows: [{ name: 'Redactie' }], total: 1 })
+  expect(head).toMatch(/<form[^>]*role="search" aria-label="Zoek"/)
+  expect(head).toMatch(/<button[^>]*aria-label="Ververs"/)
 })
 
 test('its foot offers how many rows there are on a page, and all of them', () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { exportRows, saveFile } from './export-rows.ts'
@@ -34,6 +35,8 @@ export interface DataTableProps<Row extends RowData> {
   orderLabel?: string
   /** Rows as pictures beside each other instead of a table: what one shows. */
   tileOf?: ((row: Row) => ReactNode) | undefined
+  /** Rows in place of the table, such as a tree, which says itself how many there are. */
+  treeOf?: ((choice: RowChoice) => ReactNode) | undefined
   /** What can be done with one row. */
   actionsOf?: (row: Row) => ReactNode
   /** What can be done with those that are chosen; absent: none can be. `clear` ends the choice. */
@@ -44,6 +47,12 @@ export interface DataTableProps<Row extends RowData> {
   fileName?: string
   /** Where there are no rows at all, in place of 'Geen gegevens beschikbaar'. */
   empty?: ReactNode
+}
+
+/** Which rows are chosen, for what is shown in place of the table. */
+export interface RowChoice {
+  chosen: ReadonlySet<string>
+  choose: (ids: Iterable<string>) => void
 }
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
@@ -58,7 +67,7 @@ function toColumnDef<Row extends RowData>({ id, canSort = false }: TableColumn<R
 
 /** The one table of the application: the server sorts, narrows and pages; what is asked for is in the address (`useTableState`). */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>): ReactNode {
-  const { title, columns, rows, state, onState, idOf, nameOf, tileOf, actionsOf, actionsOfChosen, empty } = props
+  const { title, columns, rows, state, onState, idOf, nameOf, tileOf, treeOf, actionsOf, actionsOfChosen, empty } = props
   const { t } = useTranslation()
   const { part, isError, isStale, retry } = rows
   const shown = useMemo(() => [...(part?.rows ?? [])], [part])
@@ -99,6 +108,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
           )
         }
       />
+            <IconButton icon={RefreshCw} label={t('actions.refresh')} onClick={retry} />
+            <ExportButton {...props} />
       <p className="ui-visually-hidden" role="status">
         {part && !isStale && (isEmpty ? t('table.noRecords') : t('table.found', { count: part.total }))}
       </p>
@@ -123,7 +134,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
       )}
       {part && !isError && !isEmpty && !isBeyond && (
         <>
-          {tileOf ? (
+          {treeOf ? (
+            treeOf({
+              chosen: new Set(Object.keys(chosen.selection)),
+              choose: (ids) => chosen.change(Object.fromEntries([...ids].map((id) => [id, true]))),
+            })
+          ) : tileOf ? (
             <TableTiles table={table} {...{ title, nameOf, tileOf, actionsOf, canChoose, isStale }} />
           ) : (
             <table className="ui-data-table__table" aria-label={title} data-stale={isStale || undefined}>
@@ -187,7 +203,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               </tbody>
             </table>
           )}
-          <TableFoot total={part.total} shown={shown.length} state={state} onState={onState} />
+          {!treeOf && <TableFoot total={part.total} shown={shown.length} state={state} onState={onState} />}
         </>
       )}
       {actionsOfChosen && chosen.rows.length > 0 && (

@@ -22,7 +22,6 @@ export interface TableHeadProps {
 /** What narrows the rows. */
 export function TableHead({ searchLabel, filters = [], orders = [], orderLabel, state, onState, end }: TableHeadProps): ReactNode {
   const { t } = useTranslation()
-  if (searchLabel === undefined && filters.length === 0 && end === null) return null
   return (
     <div className="ui-data-table__head">
       {searchLabel !== undefined && <SearchField label={searchLabel} words={state.words} onWords={(words) => onState({ words })} />}
@@ -96,6 +95,7 @@ function SearchField({ label, words, onWords }: { label: string; words: string; 
     <form
       className="ui-data-table__search"
       role="search"
+      aria-label={t('actions.search')}
       onSubmit={(event) => {
         event.preventDefault()
         type(typed, 0)

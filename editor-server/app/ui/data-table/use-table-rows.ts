@@ -32,10 +32,12 @@ export interface TableRowsOptions<Row> {
   key: QueryKey
   ask: (wanted: RowsWanted, signal?: AbortSignal) => Promise<PartOfRows<Row>>
   state: Pick<TableState, 'page' | 'size'>
+  /** Nothing is asked for: what is shown comes from elsewhere. */
+  isOff?: boolean
 }
 
 /** The rows of a table: one page of the server's, or all of them one part after another. */
-export function useTableRows<Row>({ key, ask, state: { page, size } }: TableRowsOptions<Row>): TableRows<Row> {
+export function useTableRows<Row>({ key, ask, state: { page, size }, isOff = false }: TableRowsOptions<Row>): TableRows<Row> {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: [...key, page, size],
     queryFn: async ({ signal }) => {
@@ -46,6 +48,7 @@ export function useTableRows<Row>({ key, ask, state: { page, size } }: TableRows
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60_000,
+    enabled: !isOff,
   })
   return {
     part: data,

@@ -241,7 +241,13 @@ export const chapter: Chapter = {
       'The medium breakpoint is 1024 px',
       'tests/conformance/spec/measures.test.ts: layouts change at the small and the medium breakpoint alone',
     ),
-    '2.breakpoint-lg': open('The large breakpoint is 1440 px', 'Nothing changes there; the number stands in a constant.'),
-    '2.breakpoint-xl': open('The extra large breakpoint is 1920 px', 'Nothing changes there; the number stands in a constant.'),
+    '2.breakpoint-lg': met(
+      'The large breakpoint is 1440 px: there is more room between sections from there',
+      'tests/conformance/spec/measures.test.ts: from the large and the extra large breakpoint the theme %s has more room between sections',
+    ),
+    '2.breakpoint-xl': met(
+      'The extra large breakpoint is 1920 px: there is more room again',
+      'tests/conformance/spec/measures.test.ts: from the large and the extra large breakpoint the theme %s has more room between sections',
+    ),
   },
 }

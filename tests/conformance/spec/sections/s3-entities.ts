@@ -212,6 +212,7 @@ export const chapter: Chapter = {
     '3.source-kind': met(
       'Source kind: Manual, Verification or Registration',
       'tests/conformance/spec/fields.test.ts: sources of an account',
+      'editor-server/api/oidc/oidc.test.ts: makes an account that says that its address was vouched for',
     ),
     '3.verification-result': met(
       'Asking for a verification mail has eight results',

@@ -144,6 +144,7 @@ export const chapter: Chapter = {
       'content/messages/messages.test.ts: Dutch has the words of the specification (section 9)',
       'tests/e2e/admin-list-item-types.e2e.ts: by keyboard alone a type is made with fields, of which one is wrong at first, in an order, and taken away and back',
     ),
+      'tests/e2e/admin-pages.e2e.ts: what is chosen is published or taken off the site, which can be taken back; what cannot be says why',
     '9.label-cancel': met(
       'Label: Annuleer',
       'content/messages/messages.test.ts: Dutch has the words of the specification (section 9)',
@@ -154,11 +155,13 @@ export const chapter: Chapter = {
       'Label: Zoek',
       'content/messages/messages.test.ts: Dutch has the words of the specification (section 9)',
       'tests/e2e/admin-users.e2e.ts: a search that finds nothing says so and can be cleared; a filter narrows',
+      'editor-server/app/ui/data-table/data-table.test.tsx: has the words of the specification where rows are searched and asked for again',
     ),
     '9.label-refresh': met(
       'Label: Ververs',
       'content/messages/messages.test.ts: Dutch has the words of the specification (section 9)',
       'tests/e2e/admin-audit.e2e.ts: the seal of the log is checked when somebody asks, and says so when it does not hold',
+      'editor-server/app/ui/data-table/data-table.test.tsx: has the words of the specification where rows are searched and asked for again',
     ),
     '9.label-no-data': met(
       'Label: Geen gegevens beschikbaar',

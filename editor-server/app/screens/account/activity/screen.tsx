@@ -1,18 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listActivity } from '../../../../api/activity/contract.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { keys } from '../../../client/queries/keys.ts'
 import { AccountScreen } from '../../../layout/account-screen.tsx'
-import { ActivityTable } from './activity-table.tsx'
+import { ActivityTable } from '../../../layout/activity-table.tsx'
+import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { OwnDrafts } from './own-drafts.tsx'
 
 /** What somebody did on the site, and what they are still working on. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const say = useCallback((name: string, values: Record<string, string> = {}) => t(`activity.${name}`, values), [t])
   return (
     <AccountScreen title={t('layout.menu.activity')} lead={t('activity.lead')} isWide>
       <OwnDrafts />
       <section className="app-account__section" aria-labelledby="activity-done">
         <h2 id="activity-done">{t('activity.done')}</h2>
-        <ActivityTable />
+        <ActivityTable
+          say={say}
+          keyOf={keys.activity}
+          askFor={(query) => askPart((paged, signal) => callApi(listActivity, { query: { ...query, ...paged }, ...signal }))}
+        />
       </section>
     </AccountScreen>
   )

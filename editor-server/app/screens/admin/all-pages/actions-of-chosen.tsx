@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
-import type { PageRow } from './pages-table.tsx'
+import type { PageRow } from './page-row.ts'
 import { type Outcome, usePageChanges } from './use-page-changes.ts'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 

@@ -1,164 +1,99 @@
 import { pageStates } from '#content/model/page/page-state.ts'
-import { type ReactNode, useMemo } from 'react'
+import { Info } from 'lucide'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
-import { listPageRows, type pageRowSchema } from '../../../../api/page-rows/contract.ts'
+import { listPageRows } from '../../../../api/page-rows/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { isNarrowed, sortingName, type TableShape } from '../../../ui/data-table/table-state.ts'
+import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { ActionsOfChosen } from './actions-of-chosen.tsx'
+import { idOf, nameOf, type PageRow } from './page-row.ts'
+import { useColumns } from './use-columns.tsx'
+import { usePageTree } from './use-page-tree.ts'
 
-export type PageRow = z.infer<typeof pageRowSchema>
+const DetailsDialog = createLatePart(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+const PageTree = createLatePart(async () => (await import('./page-tree.tsx')).PageTree)
 
 const states = [...pageStates, 'planned'] as const
 type State = (typeof states)[number]
-const withFormerUrls = ['some', 'none'] as const
+const someOrNone = ['some', 'none'] as const
+const isSomeOrNone = (value: string) => someOrNone.some((each) => each === value)
 
 const shape: TableShape = {
   sortable: ['place', 'title'],
   sortedBy: { by: 'place', isDescending: false },
   filters: {
     state: (value) => states.some((state) => state === value),
-    formerUrls: (value) => withFormerUrls.some((each) => each === value),
+    findings: isSomeOrNone,
+    formerUrls: isSomeOrNone,
   },
 }
 
-const idOf = ({ guid }: PageRow) => guid
-const nameOf = ({ title }: PageRow) => title
-
-export function PagesTable(): ReactNode {
+/** The pages as a table, or as a tree as long as nothing narrows them: what is found stands below each other. */
+export function PagesTable({ isTree }: { isTree: boolean }): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const [state, change] = useTableState(shape)
+  const [opened, setOpened] = useState<PageRow>()
+  const open = useCallback((page: PageRow) => setOpened(page), [])
   const { words, filters, sorting } = state
+  const showsTree = isTree && !isNarrowed(state)
   const query = {
     sort_by: sortingName(sorting) as 'place_asc',
     ...(words.trim() !== '' && { q: words }),
     ...(filters['state'] !== undefined && { state: filters['state'] as State }),
+    ...(filters['findings'] !== undefined && { findings: filters['findings'] as 'some' }),
     ...(filters['formerUrls'] !== undefined && { formerUrls: filters['formerUrls'] as 'some' }),
   }
-  const columns = useColumns(sorting.by === 'place' && !sorting.isDescending && !isNarrowed(state))
+  const columns = useColumns(sorting.by === 'place' && !sorting.isDescending && !isNarrowed(state), open)
   const rows = useTableRows<PageRow>({
     key: keys.pageRows(JSON.stringify(query)),
-    async ask({ pageNumber, itemCount }, signal) {
-      const paged = { ...query, pageNumber: String(pageNumber), itemCount: String(itemCount) }
-      const { body, total = body.length } = await callApi(listPageRows, { query: paged, ...(signal && { signal }) })
-      return { rows: body, total }
-    },
+    ask: askPart((paged, signal) => callApi(listPageRows, { query: { ...query, ...paged }, ...signal })),
     state,
+    isOff: showsTree,
   })
+  const tree = usePageTree(showsTree, query.sort_by)
+  const options = (name: 'withFindings' | 'withFormerUrls') =>
+    someOrNone.map((value) => ({ value, label: t(`all-pages.${name}.${value}`) }))
   return (
-    <DataTable
-      title={t('admin.menu.pages')}
-      columns={columns}
-      rows={rows}
-      state={state}
-      onState={change}
-      idOf={idOf}
-      nameOf={nameOf}
-      searchLabel={t('all-pages.search')}
-      filters={[
-        { name: 'state', label: t('all-pages.state'), options: states.map((value) => ({ value, label: t(`all-pages.states.${value}`) })) },
-        {
-          name: 'formerUrls',
-          label: t('all-pages.formerUrls'),
-          options: withFormerUrls.map((value) => ({ value, label: t(`all-pages.withFormerUrls.${value}`) })),
-        },
-      ]}
-      fileName={t('all-pages.fileName')}
-      empty={t('all-pages.none')}
-      orderLabel={t('all-pages.order')}
-      orders={[
-        { sorting: shape.sortedBy, label: t('all-pages.orders.place') },
-        { sorting: { by: 'title', isDescending: false }, label: t('all-pages.orders.title') },
-        { sorting: { by: 'title', isDescending: true }, label: t('all-pages.orders.titleDown') },
-      ]}
-      actionsOfChosen={(chosen, clear) => <ActionsOfChosen pages={chosen} onDone={clear} />}
-    />
+    <>
+      <DataTable
+        title={t('admin.menu.pages')}
+        columns={columns}
+        rows={showsTree ? { ...rows, ...tree.shown } : rows}
+        state={state}
+        onState={change}
+        idOf={idOf}
+        nameOf={nameOf}
+        searchLabel={t('all-pages.search')}
+        filters={[
+          {
+            name: 'state',
+            label: t('all-pages.state'),
+            options: states.map((value) => ({ value, label: t(`all-pages.states.${value}`) })),
+          },
+          { name: 'findings', label: t('all-pages.findings'), options: options('withFindings') },
+          { name: 'formerUrls', label: t('all-pages.formerUrls'), options: options('withFormerUrls') },
+        ]}
+        fileName={t('all-pages.fileName')}
+        empty={t('all-pages.none')}
+        orderLabel={t('all-pages.order')}
+        orders={[
+          { sorting: shape.sortedBy, label: t('all-pages.orders.place') },
+          { sorting: { by: 'title', isDescending: false }, label: t('all-pages.orders.title') },
+          { sorting: { by: 'title', isDescending: true }, label: t('all-pages.orders.titleDown') },
+        ]}
+        actionsOf={(page) => <IconButton icon={Info} label={t('all-pages.detailsOf', { title: page.title })} onClick={() => open(page)} />}
+        actionsOfChosen={(chosen, clear) => <ActionsOfChosen pages={chosen} onDone={clear} />}
+        treeOf={showsTree ? (choice) => <PageTree {...tree} choice={choice} onOpen={open} /> : undefined}
+      />
+      {opened && <DetailsDialog page={opened} onClose={() => setOpened(undefined)} />}
+    </>
   )
 }
-
-/** @param showsDepth indents pages below the one that they stand under, as in the menu */
-function useColumns(showsDepth: boolean): readonly TableColumn<PageRow>[] {
-  const { t, i18n } = useTranslation()
-  return useMemo((): readonly TableColumn<PageRow>[] => {
-    const language = i18n.language === 'en' ? 'en' : 'nl'
-    const plansOf = ({ publishOn, unpublishOn }: PageRow) => [
-      ...(publishOn === undefined ? [] : [t('all-pages.publishOn', { on: describeMoment(publishOn, language) })]),
-      ...(unpublishOn === undefined ? [] : [t('all-pages.unpublishOn', { on: describeMoment(unpublishOn, language) })]),
-    ]
-    const accessOf = ({ viewAccess }: PageRow) => t(`all-pages.accessOf.${viewAccess}`)
-    return [
-      {
-        id: 'title',
-        title: t('all-pages.title'),
-        cell: ({ title, url, depth = 0 }) => (
-          <span className="admin-page" data-depth={showsDepth ? Math.min(depth, 6) : 0}>
-            <a href={editUrlOf(url)}>{title}</a>{' '}
-            <span className="admin-page__url">{url.startsWith('/g/') ? t('all-pages.notInMenu') : url}</span>
-          </span>
-        ),
-        text: nameOf,
-        canSort: true,
-        isName: true,
-        canBreak: true,
-      },
-      {
-        id: 'state',
-        title: t('all-pages.state'),
-        cell: (page) => (
-          <>
-            <span className="admin-state" data-state={page.state}>
-              {t(`all-pages.states.${page.state}`)}
-            </span>
-            {plansOf(page).map((plan) => (
-              <span key={plan} className="admin-page__plan">
-                {plan}
-              </span>
-            ))}
-          </>
-        ),
-        text: (page) => [t(`all-pages.states.${page.state}`), ...plansOf(page)].join(', '),
-      },
-      { id: 'access', title: t('all-pages.access'), cell: accessOf, text: accessOf },
-      {
-        id: 'changedOn',
-        title: t('all-pages.changedOn'),
-        cell: ({ changedOn }) => changedOn && describeDay(changedOn, language),
-        text: ({ changedOn = '' }) => changedOn.slice(0, 10),
-      },
-      {
-        id: 'changedBy',
-        title: t('all-pages.changedBy'),
-        cell: ({ changedBy }) => changedBy?.name,
-        text: ({ changedBy }) => changedBy?.name ?? '',
-      },
-      {
-        id: 'formerUrls',
-        title: t('all-pages.formerUrls'),
-        cell: ({ formerUrls = [] }) =>
-          formerUrls.length > 0 && (
-            <details className="admin-page__former">
-              <summary>{t('all-pages.formerUrlCount', { count: formerUrls.length })}</summary>
-              <ul>
-                {formerUrls.map((url) => (
-                  <li key={url}>{url}</li>
-                ))}
-              </ul>
-            </details>
-          ),
-        text: ({ formerUrls = [] }) => formerUrls.join(' '),
-        canBreak: true,
-      },
-      // For the file alone: beside the title it is in sight already.
-      { id: 'url', title: t('all-pages.url'), text: ({ url }) => url },
-    ]
-  }, [t, i18n.language, showsDepth])
-}
-
-const editUrlOf = (url: string) => `${url === '/' ? '' : url}/edit`

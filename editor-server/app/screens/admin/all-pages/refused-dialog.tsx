@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { editUrlOf } from './page-row.ts'
 import type { Outcome } from './use-page-changes.ts'
 
 /** Tells which pages stayed as they were, and why. */
@@ -15,7 +16,7 @@ export function RefusedDialog({ refused, onClose }: { refused: Outcome['refused'
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
-          {t('actions.close')}
+          {t('actions.ok')}
         </Button>
       }
     >
@@ -23,7 +24,7 @@ export function RefusedDialog({ refused, onClose }: { refused: Outcome['refused'
       <ul className="admin-refused">
         {refused.map(({ page, reasons }) => (
           <li key={page.guid}>
-            <a href={`${page.url === '/' ? '' : page.url}/edit`}>{page.title}</a>
+            <a href={editUrlOf(page.url)}>{page.title}</a>
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -10,10 +11,23 @@ import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 /** It comes with a part of edit mode, when somebody asks for it. */
 const NewPage = createLatePart(async () => (await import('../../../edit-mode/settings/page-settings/new-page.tsx')).NewPage)
 
+/** Parameter of the address that says how the pages are shown. */
+const VIEW = 'view'
+const views = ['table', 'tree'] as const
+
 /** The pages of the site, whether visitors see them or not. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const [isMaking, setMaking] = useState(false)
+  const [parameters] = useSearchParams()
+  const view = parameters.get(VIEW) === 'tree' ? 'tree' : 'table'
+  const addressOf = (each: (typeof views)[number]) => {
+    const changed = new URLSearchParams(parameters)
+    changed.delete('page')
+    if (each === 'table') changed.delete(VIEW)
+    else changed.set(VIEW, each)
+    return `?${changed}`
+  }
   return (
     <AdminScreen
       title={t('admin.menu.pages')}
@@ -23,7 +37,14 @@ export function Screen(): ReactNode {
         </Button>
       }
     >
-      <PagesTable />
+      <nav className="admin-views" aria-label={t('all-pages.views.title')}>
+        {views.map((each) => (
+          <Link key={each} className="admin-views__link" to={addressOf(each)} aria-current={each === view || undefined}>
+            {t(`all-pages.views.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <PagesTable isTree={view === 'tree'} />
       {isMaking && <NewPage onClose={() => setMaking(false)} />}
     </AdminScreen>
   )

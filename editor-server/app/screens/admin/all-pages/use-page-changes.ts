@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { changes } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import type { PageRow } from './pages-table.tsx'
+import type { PageRow } from './page-row.ts'
 
 /** What became of pages that something was done with. */
 export interface Outcome {

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape, TableState } from '../../../ui/data-table/table-state.ts'
+import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -60,11 +61,7 @@ export function AuditTable(): ReactNode {
   const query = toQuery(state)
   const rows = useTableRows<AuditRow>({
     key: keys.auditRows(JSON.stringify(query)),
-    async ask({ pageNumber, itemCount }, signal) {
-      const paged = { ...query, pageNumber: String(pageNumber), itemCount: String(itemCount) }
-      const { body, total = body.length } = await callApi(listAudit, { query: paged, ...(signal && { signal }) })
-      return { rows: body, total }
-    },
+    ask: askPart((paged, signal) => callApi(listAudit, { query: { ...query, ...paged }, ...signal })),
     state,
   })
   const { thing, ...others } = state.filters

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
+import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { nameOf } from './media-rows.ts'
@@ -31,11 +32,7 @@ export function DeletedTable(): ReactNode {
   const columns = useColumns()
   const rows = useTableRows<DeletedRow>({
     key: keys.deletedMedia,
-    async ask({ pageNumber, itemCount }, signal) {
-      const query = { pageNumber: String(pageNumber), itemCount: String(itemCount) }
-      const { body, total = body.length } = await callApi(listDeletedMedia, { query, ...(signal && { signal }) })
-      return { rows: body, total }
-    },
+    ask: askPart((query, signal) => callApi(listDeletedMedia, { query, ...signal })),
     state,
   })
   const start = (files: readonly DeletedRow[]) =>

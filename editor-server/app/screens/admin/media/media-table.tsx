@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { sortingName, type TableShape } from '../../../ui/data-table/table-state.ts'
+import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
@@ -61,11 +62,7 @@ export function MediaTable({ isGrid }: { isGrid: boolean }): ReactNode {
   }
   const rows = useTableRows<MediaRow>({
     key: keys.mediaRows(JSON.stringify(query)),
-    async ask({ pageNumber, itemCount }, signal) {
-      const paged = { ...query, pageNumber: String(pageNumber), itemCount: String(itemCount) }
-      const { body, total = body.length } = await callApi(listMedia, { query: paged, ...(signal && { signal }) })
-      return { rows: body, total }
-    },
+    ask: askPart((paged, signal) => callApi(listMedia, { query: { ...query, ...paged }, ...signal })),
     state,
   })
   const { remove } = useMediaChanges()

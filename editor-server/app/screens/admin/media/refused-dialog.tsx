@@ -21,7 +21,7 @@ export function RefusedDialog({ refused, onClose }: RefusedDialogProps): ReactNo
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
-          {t('actions.close')}
+          {t('actions.ok')}
         </Button>
       }
     >

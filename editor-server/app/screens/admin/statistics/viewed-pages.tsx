@@ -8,6 +8,7 @@ import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { sortingName, type TableShape } from '../../../ui/data-table/table-state.ts'
+import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import type { ChosenPeriod } from './period-state.ts'
@@ -32,11 +33,7 @@ export function ViewedPages({ period: { from, to } }: { period: ChosenPeriod }):
   }
   const rows = useTableRows<Row>({
     key: keys.statistics(`all pages ${JSON.stringify(query)}`),
-    async ask({ pageNumber, itemCount }, signal) {
-      const paged = { ...query, pageNumber: String(pageNumber), itemCount: String(itemCount) }
-      const { body, total = body.length } = await callApi(listViewedPages, { query: paged, ...(signal && { signal }) })
-      return { rows: body, total }
-    },
+    ask: askPart((paged, signal) => callApi(listViewedPages, { query: { ...query, ...paged }, ...signal })),
     state,
   })
   return (

@@ -9,6 +9,7 @@ import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
+import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
@@ -48,11 +49,7 @@ export function DeletedTable(): ReactNode {
   }, [t, language])
   const rows = useTableRows<DeletedUser>({
     key: keys.deletedUsers,
-    async ask({ pageNumber, itemCount }, signal) {
-      const query = { pageNumber: String(pageNumber), itemCount: String(itemCount) }
-      const { body, total = body.length } = await callApi(listDeletedUsers, { query, ...(signal && { signal }) })
-      return { rows: body, total }
-    },
+    ask: askPart((query, signal) => callApi(listDeletedUsers, { query, ...signal })),
     state,
   })
   return (

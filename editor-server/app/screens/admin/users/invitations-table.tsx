@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
+import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
@@ -49,11 +50,7 @@ export function InvitationsTable(): ReactNode {
   }
   const rows = useTableRows<Invitation>({
     key: keys.invitations(JSON.stringify(query)),
-    async ask({ pageNumber, itemCount }, signal) {
-      const paged = { ...query, pageNumber: String(pageNumber), itemCount: String(itemCount) }
-      const { body, total = body.length } = await callApi(listInvitations, { query: paged, ...(signal && { signal }) })
-      return { rows: body, total }
-    },
+    ask: askPart((paged, signal) => callApi(listInvitations, { query: { ...query, ...paged }, ...signal })),
     state,
   })
   return (

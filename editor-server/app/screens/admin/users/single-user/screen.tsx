@@ -17,15 +17,19 @@ import { Icon } from '../../../../ui/icon/icon.tsx'
 import { createLatePart } from '../../../../ui/late-part/late-part.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { nameOf, useDeleteUsers, useIsTheirs } from '../use-delete-users.ts'
+import { ActivityPart } from './activity-part.tsx'
+import { PreferencesPart } from './preferences-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { SecurityPart } from './security-part.tsx'
 
 const UserDialog = createLatePart(async () => (await import('../user-dialog.tsx')).UserDialog)
 
-/** What an administrator sees of somebody, by the categories of SPEC section 2. Preferences are for their owner alone. */
+/** What an administrator sees of somebody, by the categories of SPEC section 2. */
 const parts: Readonly<Record<string, ComponentType<{ user: Account }>>> = {
   profile: ProfilePart,
+  preferences: PreferencesPart,
+  activity: ActivityPart,
   privacy: PrivacyPart,
   security: SecurityPart,
 }
