@@ -86,6 +86,13 @@ test('one person has a screen, with what administrators may see; from there they
   await page.getByText(t('mail-request.verify.Sent', { email: user.email })).waitFor()
   await page.getByRole('button', { name: t('single-user.sendVerification') }).click()
   await page.getByText(t('mail-request.verify.TooSoon', { email: user.email })).waitFor()
+  await page.getByRole('link', { name: t('single-user.category.preferences') }).click()
+  await page.getByText(t('single-user.preferences.own')).waitFor()
+  await page.getByRole('link', { name: t('single-user.category.activity') }).click()
+  await page
+    .getByRole('rowheader', { name: t('single-user.activity.actions.signIn') })
+    .first()
+    .waitFor()
   await page.getByRole('link', { name: t('single-user.category.security') }).click()
   await page.getByRole('button', { name: t('single-user.sendPasswordLink') }).click()
   await page.getByText(t('mail-request.reset.Sent', { email: user.email })).waitFor()
@@ -100,7 +107,7 @@ test('one person has a screen, with what administrators may see; from there they
   await expect
     .poll(() => screens.server.records.read('een', (reader) => reader.find('account', user.guid)))
     .toMatchObject({ email: user.email })
-  await page.goto(`${screens.server.urlOf('een')}/admin/users/${user.guid}/preferences`)
+  await page.goto(`${screens.server.urlOf('een')}/admin/users/${user.guid}/elsewhere`)
   await page.waitForURL('**/profile')
   const { admin } = screens.server.seeds.een.accounts
   await page.goto(`${screens.server.urlOf('een')}/admin/users/${admin.guid}/security`)
@@ -120,6 +127,9 @@ test.each(isFull ? looks : sample('looks of one user', looks, 1))(
     await page.getByRole('link', { name: t('single-user.category.security') }).click()
     await page.getByText(t('single-user.signsIn')).waitFor()
     await check('how they sign in')
+    await page.getByRole('link', { name: t('single-user.category.activity') }).click()
+    await page.getByText(t('single-user.activity.none')).waitFor()
+    await check('what they did')
     await page.context().close()
   },
 )

@@ -183,14 +183,6 @@ test('by keyboard alone somebody is deleted, taken back, and erased from the was
   await end()
 })
 
-  await page.getByRole('link', { name: t('single-user.category.preferences') }).click()
-  await page.getByText(t('single-user.preferences.own')).waitFor()
-  await page.getByRole('link', { name: t('single-user.category.activity') }).click()
-  await page
-    .getByRole('rowheader', { name: t('single-user.activity.actions.signIn') })
-    .first()
-    .waitFor()
-  await page.goto(`${screens.server.urlOf('een')}/admin/users/${user.guid}/elsewhere`)
 test.each(isFull ? looks : sample('looks of the users', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
@@ -217,9 +209,6 @@ test.each(isFull ? looks : sample('looks of the users', looks, 2))(
     await page.keyboard.press('Escape')
     await page.goto(`${screens.server.urlOf('een')}/admin/users?q=persoon`)
     await page.getByRole('checkbox', { name: t('table.choose', { name: nameOf(1) }) }).check()
-    await page.getByRole('link', { name: t('single-user.category.activity') }).click()
-    await page.getByText(t('single-user.activity.none')).waitFor()
-    await check('what they did')
     await page.getByRole('button', { name: t('admin.actions.delete') }).click()
     await page.getByRole('button', { name: t('actions.undo') }).waitFor()
     await page.getByRole('link', { name: t('users.deleted') }).click()

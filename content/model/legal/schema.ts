@@ -43,7 +43,10 @@ const reportSchema = z.strictObject({
   date: day,
   /** Who did the research. */
   by: text.optional(),
-  url: z.url({ protocol: /^https?$/ }).max(2000).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
 })
 
 /** Fields of an accessibility statement only. */

@@ -41,8 +41,6 @@ export interface DataTableProps<Row extends RowData> {
   actionsOf?: (row: Row) => ReactNode
   /** What can be done with those that are chosen; absent: none can be. `clear` ends the choice. */
   actionsOfChosen?: (rows: readonly Row[], clear: () => void) => ReactNode
-  /** Whether rows come while somebody looks: a button asks for them again. */
-  canRefresh?: boolean
   /** Name of a file with the rows, without its ending; absent: there is none. */
   fileName?: string
   /** Where there are no rows at all, in place of 'Geen gegevens beschikbaar'. */
@@ -96,20 +94,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
       <TableHead
         {...props}
         end={
-          props.fileName === undefined && !props.canRefresh ? null : (
-            <>
-              {props.canRefresh && (
-                <Button icon={<Icon of={RefreshCw} size={16} />} onClick={retry}>
-                  {t('actions.refresh')}
-                </Button>
-              )}
-              {props.fileName !== undefined && <ExportButton {...props} />}
-            </>
-          )
-        }
-      />
+          <>
             <IconButton icon={RefreshCw} label={t('actions.refresh')} onClick={retry} />
             <ExportButton {...props} />
+          </>
+        }
+      />
       <p className="ui-visually-hidden" role="status">
         {part && !isStale && (isEmpty ? t('table.noRecords') : t('table.found', { count: part.total }))}
       </p>

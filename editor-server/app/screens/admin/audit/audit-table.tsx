@@ -94,7 +94,6 @@ export function AuditTable(): ReactNode {
           { name: 'from', label: t('audit.from'), options: 'days' },
           { name: 'until', label: t('audit.until'), options: 'days' },
         ]}
-        canRefresh
         fileName={t('audit.fileName')}
         empty={t('audit.none')}
         actionsOf={(row) =>
