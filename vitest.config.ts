@@ -18,6 +18,7 @@ process.env.TEST_DAY ??= String(Math.floor(Date.now() / 86_400_000))
 const integration = [
   'cli/**',
   'content/media-files/**',
+  'content/site-folders/**',
   'content/store/records/**',
   'editor-server/{accounts,api,call-cache,erasing,mail}/**',
   'editor-server/http/listen',

@@ -11,6 +11,7 @@ import { createPages, type Pages } from './live-server/create-pages.ts'
 import { createEvents, type LiveEvents } from './live-server/events.ts'
 import { eraseInTime } from './erasing/erase-in-time.ts'
 import { followFiles } from './live-server/follow-files.ts'
+import { openAdministration } from './live-server/open-administration.ts'
 import { openBuilds } from './live-server/open-builds.ts'
 import { openLiveSites } from './live-server/open-live-sites.ts'
 import { openMetrics } from './live-server/open-metrics.ts'
@@ -53,6 +54,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   const live = await openLiveSites({
     ...describeSites(options, events, () => pages.live),
     servicesOf: (site) => servicesOf(site, options, { mail, purges: publishing.purges }),
+    administrationOf: (site) => (site === config.staffSite ? administration : undefined),
     decoder,
     threads,
     publishingOf: (site) => publishing.publishingOf(site),
@@ -61,6 +63,9 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   opened.add(() => live.close())
   opened.add(() => publishing.close())
   opened.add(() => builds.close())
+  const administration = openAdministration(options, events, { ...live, findLive: () => live, findPages: () => pages, builds, publishing })
+  await administration?.open()
+  opened.add(async () => administration?.close())
   const metrics = openMetrics(options, events, { live, publishing })
   const pages = createPages(options, events, { live, builds, decoder })
   // For calls and screens together: a code that is tried through a page counts as one that is tried through a call.
@@ -118,6 +123,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
       if (code) scheduler.start()
       statistics.start()
       publishing.start()
+      administration?.start()
     },
     close: () => opened.close(),
   }

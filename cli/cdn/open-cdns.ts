@@ -16,10 +16,20 @@ export function openCdns(
 ): Map<string, SiteCdn> {
   const cdns = new Map<string, SiteCdn>()
   for (const site of sites) {
-    const cdn = findCdn(config, site)
-    if (cdn === undefined) continue
-    const adapter = getAdapter(cdn.kind)
-    cdns.set(site, { adapter: adapter.open(cdn, { token: findToken(environment, adapter, site) }), again: cdn.again * 1000 })
+    const cdn = openCdn(config, site, environment)
+    if (cdn) cdns.set(site, cdn)
   }
   return cdns
+}
+
+/** The CDN of one site; undefined for none. @throws AppError SITE_CDN_TOKEN_MISSING */
+export function openCdn(
+  config: Pick<SiteConfig, 'cdn'>,
+  site: string,
+  environment: Pick<Environment, 'findVariable'>,
+): SiteCdn | undefined {
+  const cdn = findCdn(config, site)
+  if (cdn === undefined) return undefined
+  const adapter = getAdapter(cdn.kind)
+  return { adapter: adapter.open(cdn, { token: findToken(environment, adapter, site) }), again: cdn.again * 1000 }
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const open = (options: { isOnThisMachine?: boolean } = {}) =>
   openLiveSites({
-    disk: openSitesDisk({ workspace: folder, data: join(folder, '.data'), records }),
+    disk: openSitesDisk({ workspace: folder, data: join(folder, '.data'), records, startFiles: async () => [] }),
     names: ['proef'],
     proseBlocks: ['text'],
     code: () => siteCode,

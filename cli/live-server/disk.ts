@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { createFilesStore } from '#content/store/files/files-store.ts'
+import { SiteFolders } from '#content/site-folders/site-folders.ts'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
+import type { SiteConfig } from '#content/config/config.ts'
+import { listNamedCdns } from '#content/config/find-cdn.ts'
+import { graphFolder } from '#renderer/graph/graph-folder.ts'
 import { MediaFiles } from '#content/media-files/media-files.ts'
 import type { OpenRecords } from '#content/store/open-records.ts'
 import { watchFolder } from '#content/store/watch.ts'
@@ -28,10 +32,12 @@ export interface SitesFolders {
 export interface DiskOptions extends SitesFolders {
   /** Closed by the code that passes them in. */
   records: OpenRecords
+  /** Files that a new site begins with. */
+  startFiles: SitesDisk['startFiles']
 }
 
 /** What the sites of a workspace have on the disk. The caller holds the lock of the content folder. */
-export function openSitesDisk({ workspace, data, records }: DiskOptions): SitesDisk {
+export function openSitesDisk({ workspace, data, records, startFiles }: DiskOptions): SitesDisk {
   const sitesFolder = sitesFolderOf(workspace)
   return {
     openStores: ({ proseBlocks, onWritten }) => ({
@@ -43,6 +49,8 @@ export function openSitesDisk({ workspace, data, records }: DiskOptions): SitesD
     readLegal: (site) => readLegalFiles(join(sitesFolder, site)).texts,
     openVariants: (options) => openVariants({ folder: join(data, 'cache', 'variants'), quotaBytes: VARIANTS_QUOTA, ...options }),
     openDecoder: () => openDecoder(),
+    siteFolders: new SiteFolders({ sitesFolder, dataFolder: data }),
+    startFiles,
   }
 }
 
@@ -52,23 +60,41 @@ export interface ServerDiskOptions extends DiskOptions {
   baseUrl: string | undefined
   /** Sites of which caches hold answers. */
   cdns: ReadonlyMap<string, SiteCdn>
+  /** The cache of a site that was made since. @throws AppError SITE_CDN_TOKEN_MISSING */
+  openCdn: (site: string) => SiteCdn | undefined
+  config: Pick<SiteConfig, 'cdn'>
 }
 
 /** The same for a server that builds, with its threads and processes. */
 export function openServerDisk(options: ServerDiskOptions): ServerDisk {
-  const { workspace, data, out, baseUrl, cdns, records } = options
+  const { workspace, data, out, baseUrl, cdns, openCdn, config, records } = options
   const sitesFolder = sitesFolderOf(workspace)
   return {
     ...openSitesDisk(options),
+    siteFolders: openSiteFolders({ workspace, data, out }),
     openImages: (decoder) => openImageWorks(data, decoder),
     output: readOutput(out),
     openBuilds: (onFault) =>
-      new BuildsInThreads({ workspace, data, out, sitesWithCdn: [...cdns.keys()], ...(baseUrl !== undefined && { baseUrl }) }, onFault),
+      new BuildsInThreads(
+        { workspace, data, out, sitesWithCdn: listNamedCdns(config), ...(baseUrl !== undefined && { baseUrl }) },
+        onFault,
+      ),
     openCommits: () => records.openArea<CommitKinds>('commits'),
     folderOf: (site) => join(sitesFolder, site),
+    cdnOf: (site) => cdns.get(site) ?? openCdn(site),
     createSender: (watched) => createSender({ ...watched, cdns, data, out, baseUrl }),
     watch: (take, onError) => watchFolder(sitesFolder, take, { isHeld: createGitWatch(sitesFolder), onError }),
   }
+}
+
+/** The folders of sites, with what is built of them. */
+export function openSiteFolders({ workspace, data, out }: SitesFolders & { out: string }): SiteFolders {
+  return new SiteFolders({
+    sitesFolder: sitesFolderOf(workspace),
+    dataFolder: data,
+    outFolder: out,
+    derivedOf: (site) => [graphFolder(data, out, site)],
+  })
 }
 
 function sitesFolderOf(workspace: string): string {

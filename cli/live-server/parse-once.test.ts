@@ -47,7 +47,7 @@ beforeEach(async () => {
   const data = join(workspace.root, '.data')
   records = await openRecords({ data })
   live = await openLiveSites({
-    disk: openSitesDisk({ workspace: workspace.root, data, records }),
+    disk: openSitesDisk({ workspace: workspace.root, data, records, startFiles: async () => [] }),
     names: [workspace.site],
     proseBlocks: renderer.proseBlocks,
     code: () => renderer,

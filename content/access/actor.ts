@@ -41,6 +41,12 @@ export function checkSignedIn(actor: Actor): Verdict {
   return actor.isActive ? allowed : denied('inactive')
 }
 
+export function checkStaff(actor: Actor): Verdict {
+  const signedIn = checkSignedIn(actor)
+  if (!signedIn.isAllowed) return signedIn
+  return actor?.isMett ? allowed : denied('staff')
+}
+
 export function checkAdministrator(actor: Actor): Verdict {
   const signedIn = checkSignedIn(actor)
   if (!signedIn.isAllowed) return signedIn

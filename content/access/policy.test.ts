@@ -39,6 +39,7 @@ describe('decide', () => {
     ['anybody with an active account', { kind: 'user' }, undefined, '401 403 200 200 200 200 200 200'],
     ['the media area', { kind: 'area', area: 'media' }, undefined, '401 403 403 403 200 200 200 200'],
     ['the users area', { kind: 'area', area: 'users' }, undefined, '401 403 403 403 403 403 200 200'],
+    ['all sites', { kind: 'staff' }, undefined, '401 403 403 403 403 403 403 200'],
     ['viewing a public page', { kind: 'page', action: 'view' }, open, '200 200 200 200 200 200 200 200'],
     ['viewing a page for users', { kind: 'page', action: 'view' }, closed, '404 404 200 200 200 200 200 200'],
     ['viewing an unpublished page', { kind: 'page', action: 'view' }, draft, '404 404 404 404 200 404 200 200'],

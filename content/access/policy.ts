@@ -1,6 +1,6 @@
 import type { OpenState } from '../model/open-state/open-state.ts'
 import { checkLevel } from './access-level.ts'
-import { checkSignedIn, type Actor } from './actor.ts'
+import { checkSignedIn, checkStaff, type Actor } from './actor.ts'
 import { type AddRights, checkAddItem, checkItem, checkSubmit, type ItemAction } from './block-access.ts'
 import { checkMedia, isMediaVisible, type MediaAction, type MediaSubject } from './media-access.ts'
 import { checkPage, type PageAction, type PageRights } from './page-access.ts'
@@ -9,7 +9,7 @@ import { type DenialReason, type Verdict } from './verdict.ts'
 
 /**
  * What a route requires of its caller (DESIGN section 6: each route declares it, or the server does not start). `anyone`, `signedIn`,
- * `user` and `area` depend on the caller alone, the others on the thing that the route finds.
+ * `user`, `area` and `staff` depend on the caller alone, the others on the thing that the route finds.
  */
 export type Policy =
   | { kind: 'anyone' }
@@ -18,6 +18,8 @@ export type Policy =
   /** An active account. */
   | { kind: 'user' }
   | { kind: 'area'; area: SiteArea }
+  /** The platform's own staff. On every site but the one of `staffSite` such a call is not there at all. */
+  | { kind: 'staff' }
   | { kind: 'page'; action: PageAction }
   | { kind: 'item'; action: ItemAction }
   /** The list as a block: readable for those who see its page. */
@@ -67,6 +69,7 @@ export function decide(policy: Policy, actor: Actor, subject?: PolicySubjects[Su
   if (policy.kind === 'signedIn') return actor ? { outcome: 'allowed' } : { outcome: 'signIn' }
   if (policy.kind === 'user') return decideByVerdict(checkSignedIn(actor))
   if (policy.kind === 'area') return decideByVerdict(checkArea(actor, policy.area))
+  if (policy.kind === 'staff') return decideByVerdict(checkStaff(actor))
   if (!actor && asksForSession(policy)) return { outcome: 'signIn' }
   if (!subject || !isVisible(policy, actor, subject)) return { outcome: 'notFound' }
   return decideByVerdict(checkSubject(policy, actor, subject))

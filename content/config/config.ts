@@ -58,6 +58,8 @@ export function createSiteConfigSchema(cdnKinds: readonly CdnSchema[]) {
         megabytesPerSite: z.int().min(1).default(defaultSiteConfig.uploads.megabytesPerSite),
       })
       .default(defaultSiteConfig.uploads),
+    /** The site on whose hosts staff administer all sites, at /admin/sites; without one nobody does so in a browser. */
+    staffSite: z.string().min(1).optional(),
     /** Organisations whose accounts sign in here, by the name in the address: /api/oidc/<name>. */
     oidc: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'kebabName' }), oidcProviderSchema).default(defaultSiteConfig.oidc),
     /** Caches between the server and its visitors: one for all sites, or by site name; their tokens are in the environment. */

@@ -10,3 +10,8 @@ export function findCdn({ cdn }: Pick<SiteConfig, 'cdn'>, site: string): CdnConf
 export function listSitesWithCdn(config: Pick<SiteConfig, 'cdn'>, sites: readonly string[]): string[] {
   return sites.filter((site) => findCdn(config, site) !== undefined)
 }
+
+/** The sites that have a CDN, those yet to be made among them; `all` where there is one for every site. */
+export function listNamedCdns({ cdn }: Pick<SiteConfig, 'cdn'>): 'all' | string[] {
+  return cdn['*'] === undefined ? Object.keys(cdn) : 'all'
+}

@@ -12,6 +12,17 @@ export const apiErrors = {
     title: 'Nothing shows yet that {host} is for this site.',
     fix: 'Make a TXT record {record} with the text {value} in the DNS of its domain, and save again.',
   },
+  SITE_GONE: { status: 410, title: 'This site was taken off the web.', fix: 'Ask the people of this installation, who can put it back.' },
+  SITE_NAME_TAKEN: {
+    status: 409,
+    title: 'There is a site of this name already, or an archived one.',
+    fix: 'Choose another name.',
+  },
+  SITE_ARCHIVE_YOUNG: {
+    status: 409,
+    title: 'An archived site is kept for {days} days before it can be deleted.',
+    fix: 'Wait until then, or put the site back.',
+  },
   SITE_CURSOR: { status: 400, title: 'This list cannot be taken up where it was left.', fix: 'Begin at its first page.' },
   SITE_NOT_FOUND: {
     status: 404,

@@ -4,7 +4,7 @@ import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
 import { sendKept } from '../call-cache/send-kept.ts'
 import { contextOf, getSite } from '../http/context.ts'
 import { createAnswer, type Services } from './answer-call.ts'
-import { parametersOf } from './call.ts'
+import { type Call, parametersOf } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export interface MountOptions extends Omit<Services, 'calls'> {
@@ -27,10 +27,14 @@ export function mountEndpoints({ endpoints, ...options }: MountOptions): Router 
     return sendKept(request, response, kept)
   })
   const findResource = groupByResource(endpoints, services)
+  const staffResources = new Set(endpoints.filter(({ call }) => call.policy.kind === 'staff').map(({ call }) => resourceOf(call.path)))
+  const isForStaff = (path: string) => staffResources.has(resourceOf(path))
   // Express tries one route after the other: a request tries those of its own resource.
   router.use((request, response, next) => {
     const resource = findResource(resourceOf(request.path)) ?? findResource(collectionOf(request.path))
     if (!resource) return next()
+    // On other hosts not even the methods of such a call are told.
+    if (!getSite(request).administration && isForStaff(request.path)) return next()
     return resource(request, response, next)
   })
   return router
@@ -108,6 +112,9 @@ function checkEndpoints(endpoints: readonly Endpoint[]): void {
     if (seen.has(shape)) throw new TypeError(`Two endpoints answer ${name}`)
     seen.add(shape)
     if (!(call.policy as unknown)) throw new TypeError(`${name} declares no policy`)
+    const isBeside = (other: Call) => resourceOf(other.path) === resourceOf(call.path) && other.policy?.kind !== 'staff'
+    if (call.policy.kind === 'staff' && endpoints.some((other) => isBeside(other.call)))
+      throw new TypeError(`${name} is for staff, and a call beside it is not`)
     if (call.cache !== undefined && call.method !== 'GET') throw new TypeError(`${name} keeps answers and is no GET`)
     const named = parametersOf(call.path).join()
     if (named !== Object.keys(call.params?.shape ?? {}).join())

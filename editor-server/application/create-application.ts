@@ -85,6 +85,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
   async function show(request: Request, response: Response, next: NextFunction, found: FoundRoute): Promise<void> {
     const { route, params } = found
+    // On other hosts there is no such screen.
+    if (route.access.kind === 'staff' && !getSite(request).administration) return next()
     const { session, language: preferred } = contextOf(request)
     const gate = route.gate?.(params)
     const access = decide(route.access, session?.account)
@@ -141,6 +143,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 function identifySite(site: Site, brand: Brand | undefined): SiteIdentity {
   const { platformName, registration } = site.index.settings
   return {
+    isForStaff: site.administration !== undefined,
     name: platformName,
     canRegister: registration === 'open',
     ...(brand?.look.logo && { logo: brand.look.logo }),

@@ -50,7 +50,7 @@ export interface LiveSide {
 
 export interface SignInLink {
   site: string
-  /** Whom it signs in: admin, editor or user. */
+  /** Whom it signs in: admin, editor or user, and staff where all sites are administered. */
   name: string
   url: string
 }

@@ -14,16 +14,27 @@ export async function keepDemoAccounts(site: Site, now: Date): Promise<Record<De
     editor: makeAccount(site, now, 'editor', { firstName: 'Emre', lastName: 'Redactie', isContentManager: true, roleIds }),
     user: makeAccount(site, now, 'user', { firstName: 'Uma', lastName: 'Inwoner' }),
   }
-  await site.records.transact(async (writer) => {
-    for (const account of Object.values(accounts)) {
+  await keep(site.records, Object.values(accounts))
+  return accounts
+}
+
+/** Somebody of the platform's own staff, whose account stands outside all sites. */
+export async function keepDemoStaff(site: Site, now: Date): Promise<Account> {
+  const account = makeAccount(site, now, 'staff', { firstName: 'Sam', lastName: 'Platform', isMett: true })
+  await keep(site.staff.records, [account])
+  return account
+}
+
+function keep(records: Site['records'], accounts: readonly Account[]): Promise<void> {
+  return records.transact(async (writer) => {
+    for (const account of accounts) {
       await writer.put('account', account.guid, { ...(await writer.find('account', account.guid)), ...account })
       await writer.put('accountEmail', emailKeyOf(account.email), { guid: account.guid })
     }
   })
-  return accounts
 }
 
-function makeAccount(site: Site, now: Date, name: DemoName, more: Partial<Account>): Account {
+function makeAccount(site: Site, now: Date, name: DemoName | 'staff', more: Partial<Account>): Account {
   return accountSchema.parse({
     guid: deriveGuid(site.name, `demo/${name}`),
     email: `${name}@${site.name}.example`,

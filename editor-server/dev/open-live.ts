@@ -5,14 +5,15 @@ import { createApplication } from '../application/create-application.ts'
 import { createThrottles } from '../http/throttle/throttles.ts'
 import type { SitesDisk } from '../live-server/contract.ts'
 import { takeFiles } from '../live-server/follow-files.ts'
-import { openLiveSites } from '../live-server/open-live-sites.ts'
+import { type LiveSites, openLiveSites } from '../live-server/open-live-sites.ts'
 import { ClosedPlaces } from '../pages/closed-places.ts'
 import { looksOf } from '../pages/looks-of.ts'
 import { LivePages } from '../pages/live-pages.ts'
 import { Scheduler } from '../publishing/scheduler.ts'
 import { createEditorServer } from '../server.ts'
 import type { SiteCode } from '../site/site-code.ts'
-import type { OpenSites } from '../site/open-sites.ts'
+import type { OpenedSites, OpenSites } from '../site/open-sites.ts'
+import { SiteAdministrator } from '../site-administration/site-administrator.ts'
 import { answerClosed } from './answer-closed.ts'
 import type { LoadedCode } from './loaded-code.ts'
 import type { LivePlace, LiveSide } from './contract.ts'
@@ -30,6 +31,8 @@ export interface OpenLiveOptions extends LivePlace {
   endpoints: readonly Endpoint[]
   /** Folder of the compiled application, absolute. */
   application: string
+  /** The site on whose hosts all sites are administered. */
+  staffSite?: string | undefined
   onError: (error: unknown) => void
 }
 
@@ -45,6 +48,7 @@ export async function openLive({
   data,
   endpoints,
   application: folder,
+  staffSite,
   onError,
   sites: listSites,
   urlOf,
@@ -53,7 +57,7 @@ export async function openLive({
   pages,
 }: OpenLiveOptions): Promise<LiveSide> {
   const decoder = disk.openDecoder()
-  const open = () =>
+  const open = (): Promise<LiveSites> =>
     openLiveSites({
       disk,
       names: listSites(),
@@ -61,28 +65,46 @@ export async function openLive({
       code: () => getCode(findCode()),
       renderDraft: (...draft) => livePages.renderDraft(...draft),
       looksOf: (site) => looksOf(livePages, site),
+      administrationOf: (site) => (site === staffSite ? administrator : undefined),
       secret: DEVELOPMENT_SECRET,
       localOrigin: urlOf,
       isOnThisMachine: true,
       decoder,
       onError,
     })
-  const describe = () => [...listSites(), '', ...(findCode()?.bundle.proseBlocks ?? [])].join(' ')
+  const describe = () => (findCode()?.bundle.proseBlocks ?? []).join(' ')
   let opened = describe()
   let live = await open()
-  // Sites come and go while it runs, and so do blocks with prose, by which pages are read.
+  const log = pino({ level: 'error', base: null }, { write: (line) => onError(readLogLine(line)) })
+  const administrator =
+    staffSite === undefined
+      ? undefined
+      : new SiteAdministrator({
+          sites: () => live.sites,
+          staffSite,
+          folders: disk.siteFolders,
+          startFiles: disk.startFiles,
+          records: live.records,
+          themes: () => findCode()?.renderer.themeNames ?? [],
+          sendsMail: true,
+          hasBuilds: false,
+          log,
+          now: () => new Date(),
+        })
+  await administrator?.open()
+  // Blocks with prose, by which pages are read, come and go while it runs.
   const sites: OpenSites = {
     get names() {
       return live.sites.names
     },
     find: (name) => live.sites.find(name),
     findByHost: (host, isLoopback) => live.sites.findByHost(host, isLoopback),
+    isArchivedHost: (host, isLoopback) => live.sites.isArchivedHost(host, isLoopback),
     take: (site, changed) => live.sites.take(site, changed),
   }
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
   const livePages = new LivePages({ findCode, lend: (site) => live.files.lend(site), workspace, data, images, now: Date.now })
   const links = new SignInLinks()
-  const log = pino({ level: 'error', base: null }, { write: (line) => onError(readLogLine(line)) })
   const throttles = createThrottles()
   const application = await createApplication({
     folder,
@@ -109,11 +131,17 @@ export async function openLive({
         const before = live
         live = await open()
         await before.close()
-      } else await takeFiles(paths, { ...live, onOtherFiles: (name) => forget(livePages, sites, name) })
+        await administrator?.open()
+        return
+      }
+      await followSites(live.sites, listSites())
+      await takeFiles(paths, { ...live, onOtherFiles: (name) => forget(livePages, sites, name) })
+      administrator?.noteChanged()
     },
     makeLinks: () => links.make(sites, urlOf),
     async close() {
       await scheduler.stop()
+      await administrator?.close()
       await application.close()
       await live.close()
       await decoder.close()
@@ -124,6 +152,12 @@ export async function openLive({
 function getCode(code: LoadedCode | undefined): SiteCode {
   if (!code) throw new AppError('SITE_EDITING_CLOSED')
   return code.renderer
+}
+
+/** Sites come and go while it runs. */
+async function followSites(served: OpenedSites, wanted: readonly string[]): Promise<void> {
+  for (const name of served.names) if (!wanted.includes(name)) await served.remove(name)
+  for (const name of wanted) if (!served.find(name)) await served.add(name)
 }
 
 function forget(pages: LivePages, sites: OpenSites, name: string): void {

@@ -5,16 +5,16 @@ import { getSite } from '../http/context.ts'
 import { setSessionCookies } from '../http/session/cookies.ts'
 import { createXsrfToken } from '../http/xsrf/check-xsrf.ts'
 import type { OpenSites } from '../site/open-sites.ts'
-import { demoNames, keepDemoAccounts, type DemoName } from './demo-accounts.ts'
+import { demoNames, keepDemoAccounts, keepDemoStaff, type DemoName } from './demo-accounts.ts'
 
 /** Links that sign in a demo account, once each, while `site dev` runs. Keeps only their hashes. */
 export class SignInLinks {
-  readonly #open = new Map<string, { site: string; name: DemoName }>()
+  readonly #open = new Map<string, { site: string; name: DemoName | 'staff' }>()
 
   /** @param urlOf address of a site without a trailing slash */
   make(sites: OpenSites, urlOf: (site: string) => string): SignInLink[] {
     return sites.names.flatMap((site) =>
-      demoNames.map((name) => {
+      [...demoNames, ...(sites.find(site)?.administration ? (['staff'] as const) : [])].map((name) => {
         const code = createToken()
         this.#open.set(hashToken(code), { site, name })
         return { site, name, url: `${urlOf(site)}/sign-in?link=${code}` }
@@ -35,9 +35,12 @@ export class SignInLinks {
       }
       this.#open.delete(key)
       const now = new Date()
-      const { [found.name]: account } = await keepDemoAccounts(site, now)
+      const isStaff = found.name === 'staff'
+      const account = found.name === 'staff' ? await keepDemoStaff(site, now) : (await keepDemoAccounts(site, now))[found.name]
       const device = (request.get('User-Agent') ?? '').slice(0, 200)
-      const { token, id } = await site.records.transact((writer) => beginSession(writer, { account, methods: ['pwd'], device, now }))
+      const { token, id } = await site.records.transact((writer) =>
+        beginSession(writer, { account, isStaff, methods: ['pwd'], device, now }),
+      )
       setSessionCookies(response, token, createXsrfToken(site, id))
       return response.redirect(302, '/')
     }

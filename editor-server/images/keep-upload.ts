@@ -138,7 +138,7 @@ async function putNewPublic(site: Site, entry: MediaEntry, { path, size }: Check
   )
 }
 
-async function putPrivate(site: Site, entry: PrivateMedia, { from, sender }: { from: string; sender: string }): Promise<FoundMedia> {
+export async function putPrivate(site: Site, entry: PrivateMedia, { from, sender }: { from: string; sender: string }): Promise<FoundMedia> {
   const placed = await site.media.files.place('records', fileNameOf(entry), from)
   await site.records
     .transact(async (writer) => {

@@ -5,6 +5,7 @@ import type { Problem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Store } from '#content/store/contract.ts'
 import type { FilesStore } from '#content/store/files/files-store.ts'
+import type { SiteFolders } from '#content/site-folders/site-folders.ts'
 import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Watch } from '#content/store/watch.ts'
@@ -16,7 +17,7 @@ import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { Endpoint } from '../api/endpoint.ts'
 import type { MediaDisk } from '../images/open-live-media.ts'
 import type { OutputFiles } from '../pages/static-site/output-files.ts'
-import type { PurgeSender, PurgeSenderOptions } from '../publishing/delivery/purge-sender.ts'
+import type { PurgeSender, PurgeSenderOptions, SiteCdn } from '../publishing/delivery/purge-sender.ts'
 import type { CommitKinds } from '../publishing/git/contract.ts'
 import type { OidcProvider } from '../site/site.ts'
 
@@ -36,6 +37,10 @@ export interface SitesDisk extends MediaDisk {
     onWritten?: ((site: string, paths: readonly string[]) => void) | undefined
   }) => LiveStores
   openDecoder: () => ImageDecoder
+  /** The folders of sites as a whole. */
+  siteFolders: SiteFolders
+  /** Files that a new site begins with. */
+  startFiles: (site: { name: string; title: string; language: 'nl' | 'en' }) => Promise<{ path: string; text: string }[]>
 }
 
 /** What a server that builds has on the disk, in threads and in other processes. */
@@ -49,6 +54,8 @@ export interface ServerDisk extends SitesDisk {
   /** Folder of a site's content, absolute. */
   folderOf: (site: string) => string
   createSender: (options: SenderOptions) => PurgeSender
+  /** The cache of a site; undefined for none. @throws AppError SITE_CDN_TOKEN_MISSING */
+  cdnOf: (site: string) => SiteCdn | undefined
   /** Tells in batches what changes below the sites' folders; with paths below `content/sites`. */
   watch: (take: (paths: string[]) => void, onError: (error: unknown) => void) => Watch
 }
@@ -92,7 +99,7 @@ export interface LiveServerOptions {
   oidcOf: (site: string) => readonly OidcProvider[]
   /** Scheme and host of a site that has no host of its own. */
   localOrigin: (site: string) => string
-  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor' | 'mail' | 'uploads' | 'publishing'>
+  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'staffSite' | 'secondFactor' | 'mail' | 'uploads' | 'publishing'>
   log: Logger
 }
 

@@ -1,9 +1,11 @@
 import type { SiteConfig } from '#content/config/config.ts'
 import { defaultSiteConfig } from '#content/config/default-config.ts'
+import type { Store } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
 import { openLiveMedia } from '../images/open-live-media.ts'
-import { type OpenSites, openSites, type OpenSitesOptions } from '../site/open-sites.ts'
+import { type OpenedSites, openSites, type OpenSitesOptions } from '../site/open-sites.ts'
 import type { SitesDisk } from './contract.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -26,7 +28,8 @@ export interface LiveSitesOptions extends Omit<OpenSitesOptions, 'content' | 're
 
 /** The sites of a workspace with their stores open. The caller holds the lock of the content folder. */
 export interface LiveSites {
-  sites: OpenSites
+  sites: OpenedSites
+  records: Store<RecordKinds>
   files: FilesStore
   /** Resolves once the files of pages that have become public stand with the content. */
   settle: () => Promise<void>
@@ -62,6 +65,7 @@ export async function openLiveSites({
   await media.start(sites)
   return {
     sites,
+    records,
     files: content,
     settle: () => media.settle(),
     async close() {

@@ -16,6 +16,10 @@ export interface LivePublishing {
   publishingOf: (site: Site) => Publishing
   authorshipOf: (site: string) => Authorship | undefined
   purges: PurgeSender
+  /** Sends and commits for a site that is served from now on. */
+  add: (site: string) => void
+  /** Has the cache of a site that goes forget it. @returns why it could not be told */
+  remove: (site: string) => Promise<{ reason?: string | undefined }>
   /** Sends and commits what an earlier process left, and what comes. */
   start: () => void
   close: () => Promise<void>
@@ -49,6 +53,15 @@ export function openPublishing(
     }),
     authorshipOf: (site) => commits?.authorshipOf(site),
     purges,
+    add(site) {
+      const cdn = disk.cdnOf(site)
+      if (cdn) purges.add(site, cdn)
+      commits?.add(site)
+    },
+    async remove(site) {
+      commits?.remove(site)
+      return purges.remove(site)
+    },
     start() {
       purges.start()
       commits?.start()

@@ -1,5 +1,5 @@
 import { deriveKey } from './derive-key.ts'
-import { type FindTxt, findTxtInDns, proveHosts } from './host-proof.ts'
+import { type FindTxt, findTxtInDns, hostProofOf, proveHosts } from './host-proof.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SiteConfig } from '#content/config/config.ts'
 import type { Page } from '#content/model/page/schema.ts'
@@ -7,27 +7,26 @@ import type { Store, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, contentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
+import { createHostMap, findSite, type HostMap, type SiteHosts } from '#content/tenancy/find-site.ts'
 import type { SiteThreads } from '../threads/site-threads.ts'
 import type { SiteMedia } from './site-media.ts'
 import type { Publishing } from './publishing-contract.ts'
 import type { Authorship } from './authorship.ts'
 import { publishUnbuilt } from './publish-unbuilt.ts'
+import type { SiteAdministration } from './site-administration.ts'
 import type { SiteCode } from './site-code.ts'
 import { noLooks, type SiteLooks } from './site-looks.ts'
 import { noServices, type SiteServices } from './site-services.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
+import { asHeld, hostToolsOf, listContent, openSite, scopeTo } from './open-site.ts'
 import { Memory } from './memory.ts'
 import type { OidcProvider, Site, SiteStore } from './site.ts'
 
 /** Name under which the store of the staff keeps its accounts; it holds no site. */
 export const STAFF = 'staff'
 
-/** What keys of the staff are derived with; no site can have this name. */
-const STAFF_KEYS = '/staff'
-
 /** A store of content; one of files also gives what it holds without copies. */
-type ContentStore = Store<ContentKinds> & Partial<Pick<FilesStore, 'findPath' | 'share' | 'peek'>>
+export type ContentStore = Store<ContentKinds> & Partial<Pick<FilesStore, 'findPath' | 'share' | 'peek' | 'forget'>>
 
 export interface OpenSitesOptions {
   names: readonly string[]
@@ -64,6 +63,8 @@ export interface OpenSitesOptions {
   isOnThisMachine?: boolean
   /** Where hosts are proven; default: DNS. */
   findTxt?: FindTxt
+  /** All sites, for the one whose hosts are for the staff. */
+  administrationOf?: (site: string) => SiteAdministration | undefined
   /** After every change of content, by the API or on disk. */
   onChange?: (site: string, changes: readonly ContentChange[]) => void
 }
@@ -74,12 +75,32 @@ export interface OpenSites {
   find(name: string): Site | undefined
   /** The site of a Host header; undefined for an unknown one, since there is no default site. */
   findByHost(host: string, isLoopback: boolean): Site | undefined
+  /** Whether the site of a Host header was taken off the web. */
+  isArchivedHost(host: string, isLoopback: boolean): boolean
   /** Takes in what others changed on disk. */
   take(site: string, changed: readonly { kind: ContentChange['kind']; id: string }[]): Promise<void>
 }
 
+/** What a site's hosts are claimed and proven with; see `Site`. */
+export interface SiteHostTools {
+  claim: Site['claimHosts']
+  prove: Site['proveHosts']
+  proofOf(host: string): { record: string; value: string }
+}
+
 /** Sites that were opened here. */
 export interface OpenedSites extends OpenSites {
+  /** Serves a site whose folder has been put in place, from now on. */
+  add(name: string): Promise<Site>
+  /**
+   * Serves it no longer. What still runs on it ends; its records stay as they are.
+   * @param work done to its folder once no write is under way; a later write of a request that still runs finds no site
+   */
+  remove(name: string, work?: () => Promise<void>): Promise<void>
+  /** Hosts of a site, be it served, archived or yet to be made. */
+  hostsOf(name: string): SiteHostTools
+  /** Hosts of sites that were taken off the web: a site that is served has them first. */
+  noteArchived(sites: readonly SiteHosts[]): void
   /** Ends what is kept in memory of them; their stores stay open. */
   close(): Promise<void>
 }
@@ -90,6 +111,8 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenedSites>
   const sites = new Map<string, Site>()
   const shared = new Memory(undefined)
   let hosts: HostMap | undefined
+  let archivedHosts = createHostMap([])
+  let served: readonly string[] = []
   /** Host names that a running request gives to a site. */
   const claims = new Map<string, string>()
 
@@ -124,19 +147,52 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenedSites>
     const { siteOfHost, conflicts } = hostMap()
     return names.map((name) => {
       const disputed = conflicts.find(({ host }) => host === name)?.sites
-      return siteOfHost.get(name) ?? disputed?.[0] ?? claims.get(name) ?? options.names.find((site) => name === `${site}.localhost`)
+      return siteOfHost.get(name) ?? disputed?.[0] ?? claims.get(name) ?? served.find((site) => name === `${site}.localhost`)
     })
   }
 
-  for (const name of options.names) {
-    const index = new ContentIndex()
-    index.apply(await listContent(name, options.content))
-    indexes.set(name, index)
-    sites.set(name, openSite(name, index, options, { shared, apply, claimHosts }))
+  /** Sites that are being read: who asks twice gets one. */
+  const adding = new Map<string, Promise<Site>>()
+
+  async function add(name: string): Promise<Site> {
+    const known = sites.get(name) ?? adding.get(name)
+    if (known) return known
+    const added = read(name).finally(() => adding.delete(name))
+    adding.set(name, added)
+    return added
   }
 
+  async function read(name: string): Promise<Site> {
+    const index = new ContentIndex()
+    index.apply(await listContent(name, options.content))
+    const site = openSite(name, index, options, { shared, staff: scopeTo(STAFF, options.staff), apply, claimHosts })
+    indexes.set(name, index)
+    sites.set(name, site)
+    hosts = undefined
+    served = [...sites.keys()].sort()
+    return site
+  }
+
+  for (const name of options.names) await add(name)
+
   return {
-    names: options.names,
+    get names() {
+      return served
+    },
+    add,
+    async remove(name, work) {
+      const site = sites.get(name)
+      sites.delete(name)
+      indexes.delete(name)
+      hosts = undefined
+      served = [...sites.keys()].sort()
+      if (work) await options.content.transact(name, work)
+      options.content.forget?.(name)
+      await site?.memory.close()
+    },
+    hostsOf: (name) => hostToolsOf(name, options, claimHosts),
+    noteArchived: (archived) => void (archivedHosts = createHostMap(archived)),
+    isArchivedHost: (host, isLoopback) => findSite(archivedHosts, host, isLoopback) !== undefined,
     find: (name) => sites.get(name),
     findByHost(host, isLoopback) {
       const name = findSite(hostMap(), host, isLoopback)
@@ -155,144 +211,4 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenedSites>
       await shared.close()
     },
   }
-}
-
-/** What one site sets off for all of them. */
-interface AcrossSites {
-  shared: Memory<undefined>
-  apply(site: string, changes: readonly ContentChange[]): void
-  claimHosts<Result>(site: string, hosts: readonly string[], work: () => Promise<Result>): Promise<Result>
-}
-
-function openSite(
-  name: string,
-  index: ContentIndex,
-  {
-    content,
-    records,
-    staff,
-    mediaOf,
-    publishingOf = publishUnbuilt,
-    authorshipOf,
-    code,
-    renderDraft = () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
-    looksOf = () => noLooks,
-    servicesOf = () => noServices,
-    secret,
-    secondFactor = 'optional',
-    oidcOf,
-    localOrigin,
-    isOnThisMachine = false,
-    threads,
-    findTxt = findTxtInDns,
-  }: OpenSitesOptions,
-  { shared, apply, claimHosts }: AcrossSites,
-): Site {
-  let publishing: Publishing | undefined
-  let memory: Memory<Site> | undefined
-  const site: Site = {
-    name,
-    index,
-    authorship: authorshipOf?.(name),
-    content: {
-      read: (work) => content.read(name, work),
-      async transact(work) {
-        let written = new Map<string, ContentChange>()
-        const language = languageOf(index)
-        const result = await content.transact(name, (writer) => {
-          written = new Map()
-          return work(noteWrites(writer, written))
-        })
-        const changes = asHeld(name, [...written.values()], content)
-        site.authorship?.noteChanges(changes)
-        apply(name, changes)
-        if (languageOf(index) !== language) apply(name, await findOtherPages(name, content, index))
-        return result
-      },
-    },
-    records: scopeTo(name, records),
-    shared,
-    apart: threads && ((order) => threads.ask(name, order)),
-    get memory() {
-      return (memory ??= new Memory(site))
-    },
-    media: mediaOf(name),
-    get publishing() {
-      return (publishing ??= publishingOf(site))
-    },
-    findPath: async (pageGuid) => content.findPath?.(name, 'page', pageGuid),
-    get code() {
-      return code()
-    },
-    claimHosts: (hosts, work) => claimHosts(name, hosts, work),
-    // What is only for the person at this machine leads nobody anywhere.
-    proveHosts: async (hosts) => (isOnThisMachine ? undefined : proveHosts(hosts, site.keyFor('hosts'), findTxt)),
-    get origin() {
-      const { primaryDomain } = index.settings
-      return isOnThisMachine || primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`
-    },
-    keyFor: (purpose) => deriveKey(secret, name, purpose),
-    secondFactor,
-    oidc: oidcOf?.(name) ?? [],
-    staff: { records: scopeTo(STAFF, staff), keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
-    renderDraft: (draft, actor, options) => renderDraft(site, draft, actor, options),
-    get looks() {
-      return looksOf(site)
-    },
-    get services() {
-      return servicesOf(site)
-    },
-  }
-  return site
-}
-
-function scopeTo<Kinds>(name: string, store: Store<Kinds>): SiteStore<Kinds> {
-  return { read: (work) => store.read(name, work), transact: (work) => store.transact(name, work) }
-}
-
-/** All content of a site. */
-async function listContent(name: string, content: ContentStore): Promise<ContentChange[]> {
-  if (content.share) return content.share(name)
-  return content.read(name, async (reader) => (await Promise.all(contentKinds.map((kind) => listChanges(kind, reader)))).flat())
-}
-
-/** Changes with the values that the store itself holds, where it gives them: a site then has its content once. */
-function asHeld(name: string, changes: readonly ContentChange[], content: ContentStore): ContentChange[] {
-  return changes.map((change) => (content.peek ? { ...change, value: content.peek(name, change.kind, change.id) } : change))
-}
-
-/** The writer, with a note of what it wrote. */
-function noteWrites(writer: StoreWriter<ContentKinds>, written: Map<string, ContentChange>): StoreWriter<ContentKinds> {
-  const note = (change: ContentChange) => void written.set(`${change.kind}/${change.id}`, change)
-  return {
-    site: writer.site,
-    find: (kind, id) => writer.find(kind, id),
-    list: (kind, options) => writer.list(kind, options),
-    page: (kind, options) => writer.page(kind, options),
-    count: (kind, range) => writer.count(kind, range),
-    async put(kind, id, value) {
-      await writer.put(kind, id, value)
-      note({ kind, id, value: structuredClone(value) })
-    },
-    async delete(kind, id) {
-      const existed = await writer.delete(kind, id)
-      if (existed) note({ kind, id })
-      return existed
-    },
-  }
-}
-
-const languageOf = (index: ContentIndex) => index.find('settings', SETTINGS_ID)?.defaultLanguage
-
-/** Pages without a language of their own follow the site's. */
-async function findOtherPages(name: string, content: ContentStore, index: ContentIndex): Promise<ContentChange[]> {
-  const all = await listContent(name, content)
-  return all.filter(({ kind, id, value }) => kind === 'page' && index.find('page', id)?.lang !== (value as Page).lang)
-}
-
-async function listChanges<Kind extends keyof ContentKinds>(
-  kind: Kind,
-  reader: { list(kind: Kind): Promise<{ id: string; value: ContentKinds[Kind] }[]> },
-): Promise<ContentChange[]> {
-  return (await reader.list(kind)).map(({ id, value }) => ({ kind, id: kind === 'settings' ? SETTINGS_ID : id, value }))
 }

@@ -8,6 +8,7 @@ import type { Publishing } from './publishing-contract.ts'
 import type { Actor } from '#content/access/actor.ts'
 import type { CheckedDraft, Draft, DraftOptions } from '#renderer/build/render/render-draft.ts'
 import type { Authorship } from './authorship.ts'
+import type { SiteAdministration } from './site-administration.ts'
 import type { SiteCode } from './site-code.ts'
 import type { SiteLooks } from './site-looks.ts'
 import type { SiteServices } from './site-services.ts'
@@ -90,6 +91,8 @@ export interface Site extends AccountHome {
   readonly secondFactor: SiteConfig['secondFactor']
   /** Organisations whose accounts sign in here. */
   readonly oidc: readonly OidcProvider[]
+  /** All sites of the installation; on the one site whose hosts are for the staff, and nowhere else. */
+  readonly administration: SiteAdministration | undefined
   /** Accounts of the staff; their sessions and mails are in the site that they are for. */
   readonly staff: AccountHome
 }

@@ -18,7 +18,7 @@ export interface BuildOptions {
   /** The instant that rendering takes as now (ISO 8601); default: the present minute. */
   now?: string
   /** Sites with a CDN: what it has to forget is stored with each release (`renderer/graph/outbox.ts`). */
-  sitesWithCdn?: readonly string[]
+  sitesWithCdn?: readonly string[] | 'all'
   /** Called for each site once its pages are in the output, before search is brought up to date. */
   onReleased?: (site: string, release: BuiltRelease) => void
   /** The caller holds the lock of the output folder, as the live server does while it runs. */

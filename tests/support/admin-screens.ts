@@ -2,6 +2,9 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { TranslateShared } from '#content/messages/create-translate.ts'
 import { type ApplicationServer, type ApplicationServerOptions, startApplicationServer } from './application-server.ts'
+import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
+import { hashPassword } from '#editor-server/accounts/passwords.ts'
+import { STAFF } from '#editor-server/site/open-sites.ts'
 import { findViolations, prepareAxe } from './axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, type PageOptions } from './browser.ts'
 import { createScreenTexts } from './screen-texts.ts'
@@ -32,7 +35,7 @@ export interface AdminScreens {
   readonly server: ApplicationServer
   readonly browser: Browser
   /** Signs somebody in, and opens a screen. */
-  open: (path: string, options?: PageOptions & { as?: 'admin' | 'user' }) => Promise<Visit>
+  open: (path: string, options?: PageOptions & { as?: 'admin' | 'user' | 'staff' }) => Promise<Visit>
 }
 
 /** A server with the live application and a browser, for the tests of a file. */
@@ -46,6 +49,11 @@ export function useAdminScreens(options: Pick<ApplicationServerOptions, 'now' | 
       await server.acceptTerms('een', account)
       await server.setPassword('een', account, PASSWORD)
     }
+    await server.staff.transact(STAFF, async (writer) => {
+      const staff = { ...accounts.staff, termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }
+      await writer.put('account', staff.guid, staff)
+      await writer.put('passwordHash', staff.guid, { hash: await hashPassword(PASSWORD), changedOn: staff.createdOn })
+    })
     browser = await launchBrowser()
   })
   afterAll(async () => {

@@ -19,7 +19,9 @@ import { type FindTxt, hostProofOf } from '#editor-server/site/host-proof.ts'
 import type { SiteCode } from '#editor-server/site/site-code.ts'
 import { openSites, type OpenSites, type OpenSitesOptions, STAFF } from '#editor-server/site/open-sites.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
+import { SiteAdministrator } from '#editor-server/site-administration/site-administrator.ts'
 import { siteCode } from './site-code.ts'
+import { MemoryFolders } from './site-folders.ts'
 import { openTestMedia, type TestMedia } from './site-media.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
@@ -70,6 +72,9 @@ export interface ApiServer {
   staff: Store<RecordKinds>
   seeds: Record<SiteName, Seed>
   media: TestMedia
+  /** All sites: those of `een` are the hosts of the staff. */
+  administrator: SiteAdministrator
+  folders: MemoryFolders
   /** The server's time; tests set it. */
   clock: { now: Date }
   port: number
@@ -87,9 +92,9 @@ export const uncounted: Throttles = { signIn: free, link: free, mail: free, regi
 
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
-/** A DNS in which every domain names both sites for each of its hosts. */
+/** A DNS in which every domain names both sites, and one that tests make, for each of its hosts. */
 const proveAll: FindTxt = async (name) =>
-  sites.map((site) => [hostProofOf(deriveKey(SECRET, site, 'hosts'), name.replace('_bouwsteen.', '')).value])
+  [...sites, 'drie'].map((site) => [hostProofOf(deriveKey(SECRET, site, 'hosts'), name.replace('_bouwsteen.', '')).value])
 
 export interface ApiServerOptions
   extends
@@ -142,8 +147,10 @@ export async function startApiServer(
       }
     })
   }
+  const folders = new MemoryFolders(content, sites)
   const opened = await openSites({
     names: sites,
+    administrationOf: (site) => (site === 'een' ? administrator : undefined),
     content,
     records,
     staff,
@@ -160,6 +167,19 @@ export async function startApiServer(
     ...(publishingOf && { publishingOf }),
     ...(authorshipOf && { authorshipOf }),
   })
+  const administrator = new SiteAdministrator({
+    sites: () => opened,
+    staffSite: 'een',
+    folders,
+    records,
+    startFiles: async () => [],
+    themes: () => code.themeNames,
+    sendsMail: true,
+    hasBuilds: false,
+    log: pino({ level: 'silent' }),
+    now: () => clock.now,
+  })
+  await administrator.open()
   const app = createEditorServer({
     sites: opened,
     endpoints: endpoints ?? (await findEndpoints()),
@@ -204,6 +224,8 @@ export async function startApiServer(
     records,
     staff,
     media,
+    administrator,
+    folders,
     seeds,
     clock,
     port,
@@ -213,6 +235,7 @@ export async function startApiServer(
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
+      await administrator.close()
       await opened.close()
       await media.close()
     },

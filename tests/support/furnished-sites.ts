@@ -98,7 +98,7 @@ const byGuid =
   (_server, site) =>
     guidIn(site, thing)
 
-/** By path, an existing thing. `null`: it can only belong to the caller, and nobody has one. */
+/** By path, an existing thing. `null`: it can only belong to the caller, and nobody has one; of all sites, the other one is never changed here. */
 const things: Readonly<Record<string, Thing | null>> = {
   '/api/roles/{id}': (server, site) => server.seeds[site].roleGuid,
   '/api/pages/{id}': (server, site) => server.seeds[site].page.guid,
@@ -174,6 +174,11 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/userinvitations/{id}': null,
   '/api/userinvitations/{id}:resend': null,
   '/api/userinvitation:status/{id}': null,
+  '/api/sites/{name}': null,
+  '/api/sites/{name}/hosts': null,
+  '/api/sites/{name}/hosts:check': null,
+  '/api/sites/{name}:archive': null,
+  '/api/sites/{name}:restore': null,
   '/api/oidc/{provider}': null,
   '/api/oidc/{provider}/callback': null,
 }

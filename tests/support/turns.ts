@@ -23,6 +23,7 @@ export const turns: Readonly<Record<string, number>> = {
   'admin-settings': 3,
   'admin-templates': 2,
   'admin-user': 2,
+  'admin-sites': 2,
   'admin-users': 3,
   'alternative-texts': 2,
   application: 3,

@@ -19,17 +19,20 @@ export const command = defineCommand({
     { line: 'dev', does: `Serves each site on http://<site>.localhost:${PORT}` },
     { line: 'dev --port 8000 --site my-city', does: 'One site, on another port' },
   ],
-  async run(args, { workspace, data, signal, terminal }) {
+  async run(args, { workspace, data, config, signal, terminal }) {
     const { port = PORT } = args
     if (port > 65_535) {
       throw new AppError('SITE_USAGE', { reason: `--port takes a whole number from 0 to 65535, not "${port}".`, command: 'site dev' })
     }
-    const [{ acquireLock }, { createDevServer }, { openLive }, { lendPackages }] = await Promise.all([
-      import('#content/store/lock.ts'),
-      import('#editor-server/dev/create-dev-server.ts'),
-      import('./open-live.ts'),
-      import('./prepared-packages.ts'),
-    ])
+    const [{ acquireLock }, { createDevServer }, { openLive, openDevFolders }, { lendPackages }, { findSites }, { checkStaffSite }] =
+      await Promise.all([
+        import('#content/store/lock.ts'),
+        import('#editor-server/dev/create-dev-server.ts'),
+        import('./open-live.ts'),
+        import('./prepared-packages.ts'),
+        import('#renderer/build/find-sites.ts'),
+        import('../../live-server/check-staff-site.ts'),
+      ])
     const lock = await acquireLock(join(workspace, 'content', 'sites'), { command: 'site dev' })
     const start = () =>
       createDevServer({
@@ -38,10 +41,13 @@ export const command = defineCommand({
         sites: args.site,
         port,
         readSource: (path) => readFile(path, 'utf8').catch(() => undefined),
-        openLive: (place) => openLive({ ...place, workspace, data, onError: (error) => terminal.alert(String(error)) }),
+        openLive: (place) =>
+          openLive({ ...place, workspace, data, staffSite: config.staffSite, onError: (error) => terminal.alert(String(error)) }),
         onEvent: (event) => void formatEvent(event, { workspace, terminal }).then((text) => text && terminal.log(text)),
       })
     try {
+      await openDevFolders({ workspace, data }).sweep()
+      checkStaffSite(config, findSites(workspace, args.site))
       const startedAt = performance.now()
       lendPackages(join(data, 'cache', 'vite'))
       let server = await start()

@@ -1,8 +1,8 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { reservedSiteNames } from '#content/model/site/name.ts'
 
 const reserved: Readonly<Record<string, readonly string[]>> = {
-  // A site answers at <name>.localhost, and `dist/<name>` must not collide with the release's own folder.
-  site: ['localhost', 'staging', 'www'],
+  site: reservedSiteNames,
   block: ['block', 'island', 'page'],
   theme: ['theme'],
   type: ['type', 'typed-fields'],

@@ -27,7 +27,10 @@ export const command = defineCommand({
     refuseFile(out)
     const { getSecret } = await import('../../live-server/secret.ts')
     const secret = getSecret(environment)
-    const [{ findSites }, { openCdns }] = await Promise.all([import('#renderer/build/find-sites.ts'), import('../../cdn/open-cdns.ts')])
+    const [{ findSites }, { openCdn, openCdns }] = await Promise.all([
+      import('#renderer/build/find-sites.ts'),
+      import('../../cdn/open-cdns.ts'),
+    ])
     const cdns = openCdns(config, findSites(workspace), environment)
     const locks = await lockFolders([join(workspace, 'content', 'sites'), out])
     try {
@@ -52,6 +55,7 @@ export const command = defineCommand({
         smtpUrl,
         oidcOf,
         cdns,
+        openCdn: (site) => openCdn(config, site, environment),
         config,
         log,
       })

@@ -3,18 +3,22 @@ import { openLiveServer } from '#editor-server/live-server.ts'
 import type { LiveServerOptions } from '#editor-server/live-server/contract.ts'
 import { CleanupStack } from '#editor-server/live-server/cleanup-stack.ts'
 import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
+import type { SiteConfig } from '#content/config/config.ts'
 import { openRecords } from '#content/store/open-records.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
 import { toAppError } from '#renderer/build/system-errors.ts'
 import { openWorkspace, type WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
+import { startFiles } from '../new/start-files.ts'
 import { loadApplication } from '../../application/load-application.ts'
 import { findEndpoints } from '../../find-endpoints.ts'
-import { openServerDisk } from '../../live-server/disk.ts'
+import { checkStaffSite } from '../../live-server/check-staff-site.ts'
+import { openServerDisk, openSiteFolders } from '../../live-server/disk.ts'
 
 export interface ServeOptions extends Pick<
   LiveServerOptions,
-  'workspace' | 'data' | 'secret' | 'metricsToken' | 'smtpUrl' | 'oidcOf' | 'config' | 'log'
+  'workspace' | 'data' | 'secret' | 'metricsToken' | 'smtpUrl' | 'oidcOf' | 'log'
 > {
+  config: LiveServerOptions['config'] & Pick<SiteConfig, 'cdn'>
   out: string
   /** 0 takes any free port. */
   port: number
@@ -23,6 +27,8 @@ export interface ServeOptions extends Pick<
   databaseUrl?: string | undefined
   /** Sites of which caches hold answers. */
   cdns: ReadonlyMap<string, SiteCdn>
+  /** The cache of a site that was made since. @throws AppError SITE_CDN_TOKEN_MISSING */
+  openCdn: (site: string) => SiteCdn | undefined
 }
 
 export interface SiteServer {
@@ -40,9 +46,11 @@ const GRACE = 10_000
  * holds the locks of content and output.
  * @throws AppError SITE_PORT_TAKEN, SITE_NO_SITES, SITE_USAGE, SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
  */
-export async function serveSites({ out, port, host, cdns, databaseUrl, ...options }: ServeOptions): Promise<SiteServer> {
+export async function serveSites({ out, port, host, cdns, openCdn, databaseUrl, ...options }: ServeOptions): Promise<SiteServer> {
   const { workspace, data, config } = options
+  await openSiteFolders({ workspace, data, out }).sweep()
   const sites = findSites(workspace)
+  checkStaffSite(config, sites)
   const opened = new CleanupStack()
   try {
     // First: without its database it does not start, and nobody waits for the code to be compiled to hear so.
@@ -51,7 +59,7 @@ export async function serveSites({ out, port, host, cdns, databaseUrl, ...option
     const code = await openCode(options)
     const live = await openLiveServer({
       ...options,
-      disk: openServerDisk({ workspace, data, out, baseUrl: config.baseUrl, cdns, records }),
+      disk: openServerDisk({ workspace, data, out, baseUrl: config.baseUrl, cdns, openCdn, config, records, startFiles }),
       sites,
       code,
       endpoints: code ? await findEndpoints() : [],

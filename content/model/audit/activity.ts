@@ -16,6 +16,7 @@ const kinds: Readonly<Record<AuditAction, ActivityKind>> = {
   rights: 'administration',
   users: 'administration',
   settings: 'administration',
+  sites: 'administration',
   signIn: 'signIn',
   signOut: 'signIn',
   credentials: 'signIn',

@@ -16,6 +16,7 @@ export const auditActions = [
   'rights',
   'users',
   'settings',
+  'sites',
   'signIn',
   'signOut',
   'credentials',

@@ -37,6 +37,8 @@ export interface FilesStore extends Store<ContentKinds> {
   peek<Kind extends ContentKind>(site: string, kind: Kind, id: string): ContentKinds[Kind] | undefined
   /** Pages and items of a site as they were read, for others in this process. */
   lend(site: string): LentSources
+  /** Lets go of a site whose folder has gone, or goes. */
+  forget(site: string): void
   /** The same of these files, for another thread; undefined for a site that was not opened. */
   loan(site: string, paths: readonly string[]): SourceLoan | undefined
 }
@@ -126,6 +128,11 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
     share: async (site) => [...(await contentOf(site)).peekAll()],
     peek: (site, kind, id) => opened.get(site)?.peek(kind, id),
     lend: (site) => (context, file) => opened.get(site)?.lend(context, file),
+    forget(site) {
+      loaded.delete(site)
+      opened.delete(site)
+      unfinished.delete(site)
+    },
     loan: (site, paths) => opened.get(site)?.loan(paths),
   }
 }

@@ -63,6 +63,8 @@ export function describePolicy(policy: Policy): string {
       return 'Every signed-in user.'
     case 'area':
       return describeArea(policy.area)
+    case 'staff':
+      return 'Staff, on the hosts of the site that `staffSite` names. On any other host the call is not there (404).'
     case 'page':
       return pages[policy.action]
     case 'item':

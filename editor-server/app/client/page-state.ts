@@ -12,6 +12,8 @@ export interface SiteIdentity {
   brandSheet?: string
   /** Whether visitors may make an account of their own. */
   canRegister: boolean
+  /** All sites are administered on its hosts. */
+  isForStaff: boolean
 }
 
 /** What the server hands to the page, and the page, as JSON, to the browser. */

@@ -84,7 +84,9 @@ export function AdminLayout({ routes }: { routes: readonly Route[] }): ReactNode
 function AdminMenu({ routes }: { routes: readonly Route[] }): ReactNode {
   const { t } = useTranslation()
   const { applicationUser } = useUserState()
-  const [screens, others] = (['admin', 'adminNavigation'] as const).map((menu) => findMenuRoutes(routes, menu, applicationUser))
+  const { site } = useApplication().state
+  const here = routes.filter(({ access }) => access.kind !== 'staff' || site.isForStaff)
+  const [screens, others] = (['admin', 'adminNavigation'] as const).map((menu) => findMenuRoutes(here, menu, applicationUser))
   return (
     <>
       <MenuLinks routes={screens ?? []} />

@@ -2,13 +2,16 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { Request, RequestHandler } from 'express'
 import type { OpenSites } from '../../site/open-sites.ts'
 import { contextOf } from '../context.ts'
+import { answerGone } from './answer-gone.ts'
 
 /** Host → site; an unknown host is 421 and never a default site (DESIGN section 3). */
 export function findTenant(sites: OpenSites): RequestHandler {
-  return (request, _response, next) => {
+  return (request, response, next) => {
     // Of several Host headers Node keeps the first and a proxy may have meant another.
     const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
     const site = hosts === 1 ? sites.findByHost(request.headers.host ?? '', isFromThisMachine(request)) : undefined
+    if (!site && hosts === 1 && sites.isArchivedHost(request.headers.host ?? '', isFromThisMachine(request)))
+      return answerGone(request, response, next)
     if (!site) return next(new AppError('SITE_HOST_UNKNOWN', { host: (request.headers.host ?? '').slice(0, 100) }))
     contextOf(request).site = site
     return next()

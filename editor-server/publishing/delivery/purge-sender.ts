@@ -89,10 +89,27 @@ export class PurgeSender {
 
   constructor(options: PurgeSenderOptions) {
     this.#options = options
-    for (const [site, cdn] of options.cdns) {
-      const progress = { key: '', done: new Set<string>() }
-      this.#states.set(site, { cdn, timer: undefined, running: undefined, isWanted: false, askedUntil: 0, progress })
-    }
+    for (const [site, cdn] of options.cdns) this.add(site, cdn)
+  }
+
+  /** Tells the cache of a site that was made since the start, too. */
+  add(site: string, cdn: SiteCdn): void {
+    const progress = { key: '', done: new Set<string>() }
+    this.#states.set(site, { cdn, timer: undefined, running: undefined, isWanted: false, askedUntil: 0, progress })
+  }
+
+  /**
+   * Has the cache of a site that is taken off the web forget all of it, and tells it nothing any more.
+   * @returns why the cache could not be told
+   */
+  async remove(site: string): Promise<{ reason?: string | undefined }> {
+    const state = this.#states.get(site)
+    if (!state) return {}
+    clearTimeout(state.timer)
+    this.#states.delete(site)
+    await state.running
+    clearTimeout(state.timer)
+    return this.#sendOnce(site, state.cdn, { urls: [], indexes: [], everything: true })
   }
 
   /** Sends at once what an earlier process left, however long that one wanted to wait: nobody but the holder of the output's lock sends. */
@@ -126,8 +143,11 @@ export class PurgeSender {
   async test(site: string): Promise<{ reason?: string | undefined }> {
     const state = this.#states.get(site)
     if (!state) return {}
-    const { adapter } = state.cdn
-    const { requests, fault } = await this.#plan(site, adapter, { urls: [TEST_PATH], indexes: [] })
+    return this.#sendOnce(site, state.cdn, { urls: [TEST_PATH], indexes: [] })
+  }
+
+  async #sendOnce(site: string, { adapter }: SiteCdn, purge: Purge): Promise<{ reason?: string | undefined }> {
+    const { requests, fault } = await this.#plan(site, adapter, purge)
     const options = { done: new Set<string>(), signal: this.#stop.signal, now: this.#options.now }
     return { reason: (fault ?? (await sendRequests(adapter, requests, options)))?.reason }
   }

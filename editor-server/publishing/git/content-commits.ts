@@ -47,15 +47,23 @@ export class ContentCommits {
 
   constructor(options: ContentCommitsOptions) {
     this.#options = options
-    for (const name of options.names) {
-      this.#authorships.set(
-        name,
-        new Authorship(
-          (work) => this.#finish(name, work),
-          () => this.#findRefused(name),
-        ),
-      )
-    }
+    for (const name of options.names) this.add(name)
+  }
+
+  /** Commits for a site that was made since the start, too. */
+  add(name: string): void {
+    this.#authorships.set(
+      name,
+      new Authorship(
+        (work) => this.#finish(name, work),
+        () => this.#findRefused(name),
+      ),
+    )
+  }
+
+  /** What is wanted of it stays until it is served again. */
+  remove(name: string): void {
+    this.#authorships.delete(name)
   }
 
   authorshipOf(site: string): Authorship | undefined {
@@ -104,7 +112,7 @@ export class ContentCommits {
   /** Each site's commits in their order; what git does not take now is tried again later. */
   async #commitAll(): Promise<void> {
     let isGood = true
-    for (const name of this.#options.names) {
+    for (const name of this.#authorships.keys()) {
       if (this.#isStopping) return
       isGood = (await this.#commitSite(name).catch((error: unknown) => this.#tellFault(name, error))) && isGood
     }
@@ -117,7 +125,7 @@ export class ContentCommits {
 
   /** Publishes that are in no commit yet, by site. */
   async countWaiting(): Promise<Map<string, number>> {
-    const counts = this.#options.names.map(async (name) => [name, (await this.#listWanted(name)).length] as const)
+    const counts = [...this.#authorships.keys()].map(async (name) => [name, (await this.#listWanted(name)).length] as const)
     return new Map(await Promise.all(counts))
   }
 

@@ -29,5 +29,5 @@ export interface SiteBuild {
 
 /** Whether caches have to be told what changed. */
 export function hasCdn({ site, options }: Pick<SiteBuild, 'site' | 'options'>): boolean {
-  return options.sitesWithCdn?.includes(site) ?? false
+  return options.sitesWithCdn === 'all' || (options.sitesWithCdn?.includes(site) ?? false)
 }

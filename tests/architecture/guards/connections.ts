@@ -18,6 +18,7 @@ const allowed: Record<string, string> = {
   'editor-server/mail/smtp-transport.ts': 'the mail server of SMTP_URL',
   'editor-server/publishing/delivery/send-requests.ts': 'the caches of site.config.ts',
   'editor-server/publishing/git/commit-paths.ts': 'git, for commits of what is published',
+  'editor-server/site-administration/read-certificate.ts': 'a host that DNS names for a site, for its certificate alone',
   'editor-server/site/host-proof.ts': 'DNS, for the TXT record of a host that an administrator names',
   'renderer/images/decoder/spawn-limited.ts': 'the process that decodes images',
 }

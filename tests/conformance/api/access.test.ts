@@ -36,6 +36,7 @@ const table: readonly (readonly [policy: Policy['kind'], of: string, expected: s
   ['area', 'cache', '      401  403  403  ok   ok   ok   ok   401  401'],
   ['area', 'diagnostics', '401  403  403  403  403  403  ok   401  401'],
   ['area', '', '           401  403  403  403  403  ok   ok   401  401'],
+  ['staff', '', '          401  403  403  403  403  403  ok   401  401'],
   ['page', 'view', '       ok   ok   ok   ok   ok   ok   ok   ok   401'],
   ['page', 'delete', '     401  403  403  403  403  ok   ok   401  401'],
   ['page', 'setPermissions', '401  403  403  403  403  ok   ok   401  401'],

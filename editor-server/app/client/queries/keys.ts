@@ -109,6 +109,12 @@ export const keys = {
   target: (guid: Guid) => ['pages', 'target', guid],
   targets: (text: string) => ['pages', 'targets', text],
   secondFactors: ['second-factors'],
+  /** @param asked what the table of sites asks for, but its page */
+  sites: (asked: string) => ['sites', 'table', asked],
+  /** One site as it is now. */
+  site: (name: string) => ['sites', 'one', name],
+  /** Sites that a new one may begin as. */
+  siteChoices: ['sites', 'choices'],
   /** @param asked what is asked for: a period, and what of it */
   statistics: (asked: string) => ['statistics', asked],
   schedule: (of: Guid) => ['schedule', of],
@@ -148,6 +154,7 @@ export const changes = {
   users: [['users'], ['user']],
   userTables: [['users']],
   settings: [['settings']],
+  sites: [['sites'], keys.answer('GET /api/sites:installation')],
   invitations: [['invitations']],
   legalText: (kind: string) => [keys.answer('GET /api/legaltexts'), keys.answer(`GET /api/legaltexts/${kind}`)],
   templates: [['templates'], keys.choices('listFooters'), keys.choices('listHeaders')],

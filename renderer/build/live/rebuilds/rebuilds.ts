@@ -40,6 +40,8 @@ interface State {
   wanted: number
   built: number
   hasBeenGood: boolean
+  /** It was made while the server ran: nobody who waits for the server waits for its first build. */
+  isLater: boolean
   /** Paths below the site that changed since the last build began; undefined where any may have. */
   changed: Set<string> | undefined
   waitingSince: number | undefined
@@ -52,6 +54,22 @@ interface State {
   /** Who waits for a build that begins from now on. */
   waiting: ((built: SiteBuilt) => void)[]
 }
+
+const notBuilt: SiteBuilt = { isGood: false, mayPass: false, problems: [], nextDue: undefined, rendered: 0, ms: 0 }
+
+const newState = (isLater: boolean): State => ({
+  isLater,
+  wanted: 0,
+  built: -1,
+  hasBeenGood: false,
+  changed: undefined,
+  waitingSince: undefined,
+  timer: undefined,
+  retry: 0,
+  untold: undefined,
+  wait: 0,
+  waiting: [],
+})
 
 /** Something of the content that was written. */
 interface Changed {
@@ -79,20 +97,23 @@ export class Rebuilds {
   constructor(options: RebuildsOptions) {
     this.#options = options
     this.#delays = { ...defaultDelays, ...options.delays }
-    for (const site of options.sites) {
-      this.#states.set(site, {
-        wanted: 0,
-        built: -1,
-        hasBeenGood: false,
-        changed: undefined,
-        waitingSince: undefined,
-        timer: undefined,
-        retry: 0,
-        untold: undefined,
-        wait: 0,
-        waiting: [],
-      })
-    }
+    for (const site of options.sites) this.#states.set(site, newState(false))
+  }
+
+  /** Builds a site that was made since the start, now and after each change. */
+  add(site: string): void {
+    this.#states.set(site, newState(true))
+    this.#wait(site, 0)
+  }
+
+  /** Builds a site no longer; resolves once a build that runs has ended. Who waits for one that has not begun hears that it failed. */
+  async remove(site: string): Promise<void> {
+    const state = this.#states.get(site)
+    clearTimeout(state?.timer)
+    this.#states.delete(site)
+    this.#due.delete(site)
+    await this.#running.get(site)
+    for (const resolve of state?.waiting.splice(0) ?? []) resolve(notBuilt)
   }
 
   /** Builds every site without waiting for quiet; what is built already costs a look. */
@@ -149,8 +170,8 @@ export class Rebuilds {
     if (!release || fault !== undefined) throw new AppError('SITE_RELEASE_FAILED', { reason: fault ?? 'the build was stopped' })
     const { failed: _failed, ...told } = release
     const ms = Math.round(performance.now() - startedAt)
-    const state = this.#states.get(site) as State
-    state.wait = approach(state.wait, Math.max(0, ms - built.ms))
+    const state = this.#states.get(site)
+    if (state) state.wait = approach(state.wait, Math.max(0, ms - built.ms))
     return { ...told, ms }
   }
 
@@ -165,9 +186,9 @@ export class Rebuilds {
     return state !== undefined && state.built === state.wanted
   }
 
-  /** Whether every site has been built since the start. */
+  /** Whether every site that was there at the start has been built since. */
   isReady(): boolean {
-    return [...this.#states.values()].every(({ hasBeenGood }) => hasBeenGood)
+    return [...this.#states.values()].every(({ hasBeenGood, isLater }) => hasBeenGood || isLater)
   }
 
   /** Begins nothing any more, and ends once the running builds have ended or `graceMs` have passed. */
@@ -239,7 +260,7 @@ export class Rebuilds {
     const told = this.#withUntold(state, built, isOwn && waiting.length === 0)
     for (const resolve of waiting) resolve(told)
     // A change that came meanwhile has a timer of its own.
-    if (this.#isClosed || state.wanted !== wanted || state.waiting.length > 0) return
+    if (this.#isClosed || !this.#states.has(site) || state.wanted !== wanted || state.waiting.length > 0) return
     if (built.mayPass) {
       this.#wait(site, Math.min(this.#delays.firstRetry * 2 ** state.retry, this.#delays.lastRetry))
       state.retry += 1

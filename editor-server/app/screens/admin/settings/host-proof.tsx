@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { checkHost } from '../../../../api/platform-setting-values/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
+import { HostRecord } from '../../../layout/host-record.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 
 /** The record in DNS that shows that a host is for this site, and whether it is there by now. */
@@ -24,31 +24,7 @@ export function HostProof({ host }: { host: string }): ReactNode {
     <section className="admin-proof" aria-labelledby={id}>
       <h3 id={id}>{t('settings.proof.title', { host })}</h3>
       {!data && <p className="app-dim">{t('settings.proof.lead')}</p>}
-      {data && (
-        <>
-          <p>{t('settings.proof.make')}</p>
-          <dl className="admin-proof__record">
-            <div>
-              <dt>{t('settings.proof.type')}</dt>
-              <dd>TXT</dd>
-            </div>
-            <div>
-              <dt>{t('settings.proof.name')}</dt>
-              <dd>
-                <code>{data.record}</code>
-                <CopyButton text={data.record} label={t('settings.proof.copyName')} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('settings.proof.text')}</dt>
-              <dd>
-                <code>{data.value}</code>
-                <CopyButton text={data.value} label={t('settings.proof.copyText')} />
-              </dd>
-            </div>
-          </dl>
-        </>
-      )}
+      {data && <HostRecord record={data.record} value={data.value} />}
       {data && (
         <Notice
           key={submittedAt}
