@@ -33,6 +33,19 @@ describe('Rebuilds', () => {
     await rebuilds.close()
   })
 
+  it('builds a site that is added, for which nobody waits, and no longer one that is removed', async () => {
+    const { rebuilds, began } = makeRebuilds(undefined, ['een'])
+    await rebuilds.release('een')
+    rebuilds.add('twee')
+    expect(rebuilds.isReady()).toBe(true)
+    await rebuilds.release('twee')
+    await rebuilds.remove('twee')
+    rebuilds.request('twee')
+    await sleep(60)
+    expect([began, rebuilds.isCurrent('twee')]).toEqual([['een', 'twee'], false])
+    await rebuilds.close()
+  })
+
   it('makes one build of changes that come together, and does not wait for ever for quiet', async () => {
     const { rebuilds, began } = makeRebuilds()
     for (let change = 0; change < 10; change += 1) {
