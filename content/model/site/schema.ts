@@ -69,7 +69,7 @@ export const newSiteSchema = z.strictObject({
   title: shape.platformName,
   language: z.enum(interfaceLanguages),
   /** Absent: that of the site it begins as, or the first of the product. */
-  theme: shape.theme.unwrap().optional(),
+  theme: shape.theme.unwrap().max(100).optional(),
   /** The site whose content it begins with; absent: a few pages to begin with. */
   from: siteNameSchema.optional(),
   primaryDomain: hostSchema.optional(),

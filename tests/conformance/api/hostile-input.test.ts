@@ -45,7 +45,7 @@ async function sendBody(call: Call, body: string | Buffer, type = 'application/j
   const named = call.path.replace('{key}', 'platformName')
   const path = named === call.path ? (pathTo(call.path, server, 'een') ?? pathToNothing(call.path)) : named
   const headers: [string, string][] = [
-    ...server.headersOf('admin'),
+    ...server.headersOf(call.policy.kind === 'staff' ? 'staff' : 'admin'),
     ['origin', `http://een.localhost:${server.port}`],
     ['content-type', type],
     ['if-match', '*'],
