@@ -2,7 +2,6 @@ import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import type { ReactNode } from 'react'
 import { columnsOf } from './layout-columns.ts'
-import './template-picture.css'
 
 /** Size of the drawing; its parts have about the same relative height as on the page. */
 const WIDTH = 44

@@ -144,7 +144,6 @@ export const chapter: Chapter = {
       'content/messages/messages.test.ts: Dutch has the words of the specification (section 9)',
       'tests/e2e/admin-list-item-types.e2e.ts: by keyboard alone a type is made with fields, of which one is wrong at first, in an order, and taken away and back',
     ),
-      'tests/e2e/admin-pages.e2e.ts: what is chosen is published or taken off the site, which can be taken back; what cannot be says why',
     '9.label-cancel': met(
       'Label: Annuleer',
       'content/messages/messages.test.ts: Dutch has the words of the specification (section 9)',
