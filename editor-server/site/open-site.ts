@@ -41,7 +41,12 @@ export interface AcrossSites {
   claimHosts<Result>(site: string, hosts: readonly string[], work: () => Promise<Result>): Promise<Result>
 }
 
-export function openSite(name: string, index: ContentIndex, options: OpenSitesOptions, { shared, staff, apply, claimHosts }: AcrossSites): Site {
+export function openSite(
+  name: string,
+  index: ContentIndex,
+  options: OpenSitesOptions,
+  { shared, staff, apply, claimHosts }: AcrossSites,
+): Site {
   const {
     content,
     records,

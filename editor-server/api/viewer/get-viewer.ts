@@ -8,12 +8,13 @@ import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { openState } from '#content/model/open-state/open-state.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { displayNameOf, findProperty, profilePropertyKeys } from '#content/model/profile/properties.ts'
-import { accountDialogFor, TERMS_OF_USE_VERSION, termsOfUseState } from '#content/model/profile/terms-of-use.ts'
+import { accountDialogFor, termsOfUseState } from '#content/model/profile/terms-of-use.ts'
 import type * as z from 'zod'
 import { findFollowed } from '../../publishing/follows/followed.ts'
 import { rightsOfPage } from '../../site/edit-rights.ts'
 import { findEditedAt } from '../../site/find-edited-at.ts'
 import { findLiveList, type FoundList } from '../../site/find-list.ts'
+import { termsVersionOfSite } from '../../site/legal-texts.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import type { Site } from '../../site/site.ts'
 import { visibleProperties } from '../../site/user-properties.ts'
@@ -30,8 +31,9 @@ export const getViewer = implement(call, {
   async run({ site, session, actor, now, query }) {
     if (!session || !actor) return reply(200, { isSignedIn: false })
     const { account } = session
-    const dialog = accountDialogFor(account)
-    const who = { isSignedIn: true as const, ...describePerson(site, account), dialog, ...describeTerms(account) }
+    const termsVersion = termsVersionOfSite(site)
+    const dialog = accountDialogFor(account, termsVersion)
+    const who = { isSignedIn: true as const, ...describePerson(site, account), dialog, ...describeTerms(account, termsVersion) }
     if (dialog === 'inactive') return reply(200, { ...who, mayAdminister: false, menu: [], follows: [], openLists: [] })
     return reply(200, { ...who, mayAdminister: checkArea(actor, 'pages').isAllowed, ...(await describePlace(site, actor, now, query)) })
   },
@@ -43,9 +45,9 @@ function describePerson(site: Site, account: Account): Pick<SignedIn, 'name' | '
   return { name: displayNameOf({ ...account, properties }), ...(photo !== undefined && { photo }) }
 }
 
-function describeTerms(account: Account): Pick<SignedIn, 'mustAcceptTerms'> {
-  const terms = termsOfUseState(account)
-  return terms.isNeeded ? { mustAcceptTerms: { version: TERMS_OF_USE_VERSION, isNewVersion: terms.isNewVersion } } : {}
+function describeTerms(account: Account, version: number): Pick<SignedIn, 'mustAcceptTerms'> {
+  const terms = termsOfUseState(account, version)
+  return terms.isNeeded ? { mustAcceptTerms: { version, isNewVersion: terms.isNewVersion } } : {}
 }
 
 /** What concerns the page at the path; further pages of a list are the page itself. */

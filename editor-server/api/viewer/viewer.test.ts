@@ -92,6 +92,10 @@ describe('who is on a page', () => {
     const known = await signedIn('user')
     expect(known).toMatchObject({ dialog: 'none', photo })
     expect(known.mustAcceptTerms).toBeUndefined()
+    const terms = { kind: 'terms-of-use', lang: 'nl', version: 4, date: '2026-11-26', body: 'Nieuw.' } as const
+    await site().content.transact((writer) => writer.put('legal', 'terms-of-use.nl', terms as never))
+    expect(await signedIn('user')).toMatchObject({ dialog: 'terms-of-use', mustAcceptTerms: { version: 4, isNewVersion: true } })
+    await site().content.transact((writer) => writer.delete('legal', 'terms-of-use.nl'))
     await put({ isActive: false })
     const { name, ...rest } = await signedIn('user')
     expect(rest).toEqual({
