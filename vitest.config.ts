@@ -29,9 +29,10 @@ const integration = [
   .map((folder) => `${folder}/*.test.{ts,tsx}`)
   // Write to the disk and wait for it, or watch it.
   .concat(
-    ['copy-mark', 'lock', 'watch', 'files/durable-files', 'files/files-store', 'files/refused-commit'].map(
+    ['copy-mark', 'lock', 'files/durable-files', 'files/files-store', 'files/refused-commit'].map(
       (name) => `content/store/${name}.test.ts`,
     ),
+    'content/watch/watch.test.ts',
   )
   // Starts compilers.
   .concat('tests/architecture/browser-types.test.ts')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Watch, watchFolder } from '#content/store/watch.ts'
+import { type Watch, watchFolder } from '#content/watch/watch.ts'
 import { followFiles } from '#editor-server/live-server/follow-files.ts'
 import { createGitWatch } from './git-lock.ts'
 

@@ -13,7 +13,7 @@ export const apiErrors = {
     fix: 'Make a TXT record {record} with the text {value} in the DNS of its domain, and save again.',
   },
   SITE_GONE: { status: 410, title: 'This site was taken off the web.', fix: 'Ask the people of this installation, who can put it back.' },
-  SITE_NAME_TAKEN: {
+  SITE_ALREADY_THERE: {
     status: 409,
     title: 'There is a site of this name already, or an archived one.',
     fix: 'Choose another name.',

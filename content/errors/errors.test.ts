@@ -104,3 +104,10 @@ describe('AppError', () => {
     })
   })
 })
+
+test('no code has two meanings', () => {
+  const parts = Object.values(import.meta.glob<Record<string, object>>('./*-errors.ts', { eager: true }))
+  const codes = parts.flatMap((part) => Object.values(part).flatMap((entries) => Object.keys(entries)))
+  expect(codes.length).toBeGreaterThan(50)
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
+})

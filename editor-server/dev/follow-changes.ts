@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { watchWithChokidar } from '#content/store/watch-with-chokidar.ts'
-import { watchFolder } from '#content/store/watch.ts'
+import { watchWithChokidar } from '#content/watch/watch-with-chokidar.ts'
+import { watchFolder } from '#content/watch/watch.ts'
 import type { Code } from './loaded-code.ts'
 import type { DevEvent } from './contract.ts'
 import type { ErrorLog } from './error-log.ts'

@@ -1,6 +1,6 @@
 import type { FilesStore } from '#content/store/files/files-store.ts'
 import { kindOfPath } from '#content/store/files/kind-of-path.ts'
-import type { Watch } from '#content/store/watch.ts'
+import type { Watch } from '#content/watch/watch.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { ServerDisk } from './contract.ts'
 

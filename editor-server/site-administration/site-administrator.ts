@@ -108,7 +108,7 @@ export class SiteAdministrator implements SiteAdministration {
       const { name, from, primaryDomain } = order
       const { folders, records, follow } = this.#options
       const sites = this.#options.sites()
-      if (folders.isTaken(name) || sites.find(name)) throw new AppError('SITE_NAME_TAKEN')
+      if (folders.isTaken(name) || sites.find(name)) throw new AppError('SITE_ALREADY_THERE')
       const source = from === undefined ? undefined : sites.find(from)
       if (from !== undefined && !source) throw new AppError('SITE_NOT_FOUND')
       const hosts = sites.hostsOf(name)

@@ -38,7 +38,7 @@ export interface SiteAdministration {
   /** @throws AppError SITE_NOT_FOUND */
   get(name: string): SiteRow
   describe(): Promise<Installation>
-  /** Makes a site that is served at once. @throws AppError SITE_NAME_TAKEN, SITE_CONFLICT, SITE_HOST_UNPROVEN; nothing is left then */
+  /** Makes a site that is served at once. @throws AppError SITE_ALREADY_THERE, SITE_CONFLICT, SITE_HOST_UNPROVEN; nothing is left then */
   create(order: NewSite, act: StaffAct): Promise<SiteRow>
   /** Takes a site off the web. @throws AppError SITE_IN_USE for the site of the staff, SITE_NOT_FOUND */
   archive(name: string, act: StaffAct, check: (row: SiteRow) => void): Promise<SiteRow>

@@ -55,7 +55,7 @@ export const createSite = defineCall({
   body: newSiteSchema,
   answers: { 201: siteRowSchema },
   version: 'tells',
-  problems: ['SITE_NAME_TAKEN', 'SITE_CONFLICT', 'SITE_HOST_UNPROVEN', 'SITE_PROOF_NEEDED', 'SITE_DISK_FULL'],
+  problems: ['SITE_ALREADY_THERE', 'SITE_CONFLICT', 'SITE_HOST_UNPROVEN', 'SITE_PROOF_NEEDED', 'SITE_DISK_FULL'],
   mostPerMinute,
 })
 

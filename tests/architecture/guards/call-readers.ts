@@ -58,7 +58,7 @@ export const guard = defineGuard({
     return { seen: contracts.length, violations }
   },
   planted: [
-    'editor-server/api/menus/contract.ts: the product makes the call "updateItemType"; take it off the list of this guard',
+    'editor-server/api/menus/contract.ts: the product makes the call "updatePlatformSettingValue"; take it off the list of this guard',
     'editor-server/api/menus/contract.ts: nothing makes the call "shuffleMenu"; delete it, or say in the list of this guard who does',
   ],
 })

@@ -69,7 +69,7 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
     },
     {
       wordings: {
-        SITE_NAME_TAKEN: { title: t('sites.nameTaken'), text: t('sites.nameTakenText') },
+        SITE_ALREADY_THERE: { title: t('sites.nameTaken'), text: t('sites.nameTakenText') },
         SITE_CONFLICT: { title: t('sites.addressTaken'), text: t('sites.addressTakenText') },
         SITE_HOST_UNPROVEN: { title: t('sites.unproven', { host: wanted }), text: t('sites.unprovenText') },
       },

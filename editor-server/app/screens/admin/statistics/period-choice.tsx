@@ -6,7 +6,7 @@ import { type ChosenPeriod, earliestDay, periodNames, readPeriod, writePeriod } 
 import { spellPeriod } from './spell-day.ts'
 import { useToday } from '../../../ui/in-browser/use-today.ts'
 
-const DateRange = createLatePart(async () => (await import('../../../ui/date-range/date-range.tsx')).DateRange)
+const DateRange = createLatePart(async () => (await import('./date-range/date-range.tsx')).DateRange)
 
 /** Links, so that a period can be opened in another window and Back returns to the one before. */
 export function PeriodChoice({ period }: { period: ChosenPeriod | undefined }): ReactNode {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateInput } from '../date-field/date-input.tsx'
+import { DateInput } from '../../../../ui/date-field/date-input.tsx'
 
 export interface DateRangeProps {
   label: string
