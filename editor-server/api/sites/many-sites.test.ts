@@ -37,7 +37,6 @@ it('the first of 1,000 sites come within 100 ms, and within 1.5 times what ten t
   const [ten, tenBySize] = [await fastest(first), await fastest(`${first}&sort=bytes_desc`)]
   await addUntil(1000)
   const [all, allBySize, found] = [await fastest(first), await fastest(`${first}&sort=bytes_desc`), await fastest(`${first}&q=gemeente+99`)]
-  console.log({ ten, tenBySize, all, allBySize, found })
   expect(Math.max(all, allBySize, found)).toBeLessThan(100)
   expect(all / ten).toBeLessThan(1.5)
   expect(allBySize / tenBySize).toBeLessThan(1.5)
