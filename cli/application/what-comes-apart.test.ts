@@ -62,11 +62,11 @@ describe('edit mode', () => {
     for (const name of own) expect(others).not.toContain(name)
   })
 
-  it('is opened by the one screen that is its own', () => {
+  it('is opened by its own two screens, of pages and of templates', () => {
     const doors = [...scripts]
       .filter(([name]) => !withImports(holding(EDIT_MODE)).has(name))
       .filter(([, script]) => holding(EDIT_MODE).some((own) => new RegExp(`import\\([^)]*${own.replaceAll('.', '\\.')}`).test(script)))
-    expect(doors).toHaveLength(1)
+    expect(doors).toHaveLength(2)
   })
 
   it('has sheets and texts of its own, which no other screen loads', () => {

@@ -39,6 +39,7 @@ test('by keyboard alone people are searched, sorted and paged, and a link shows 
     .waitFor({ state: 'attached' })
   await press(page, t('admin.user.createdOn'))
   await page.waitForURL(/sort=createdOn_asc/)
+  await page.locator('[aria-sort=ascending]').waitFor()
   await press(page, t('admin.user.createdOn'))
   await page.waitForURL(/sort=createdOn_desc/)
   await expect.poll(async () => (await people(page))[0]).toBe(nameOf(19))

@@ -93,8 +93,11 @@ describe('audit log', () => {
     const areas = new Set(['roles', 'users', 'invitations', 'settings'])
     const writes = calls.filter(({ method, policy }) => method !== 'GET' && policy.kind === 'area' && areas.has(policy.area))
     const left = writes.filter(({ auditedAs }) => auditedAs === undefined).map(({ method, path }) => `${method} ${path}`)
-    // They change nothing: they look, try what is configured, and send the mail of an invitation once more.
+    // They change nothing of these: they look, try what is configured, and send or hold back what waits.
     expect(left.toSorted()).toEqual([
+      'POST /api/deliveries/mails:again',
+      'POST /api/deliveries/mails:giveUp',
+      'POST /api/deliveries:purgeAgain',
       'POST /api/legaltexts/{kind}:render',
       'POST /api/platformsettingvalues:checkHost',
       'POST /api/platformsettingvalues:render',

@@ -11,7 +11,9 @@ export function useTableState(shape: TableShape): [TableState, (change: Partial<
   const state = useMemo(() => readTableState(parameters, shape), [parameters, shape])
   const change = useCallback(
     (changed: Partial<TableState>) => {
-      setParameters((before) => writeTableState(before, changeTableState(readTableState(before, shape), changed), shape), {
+      // As the address is now: a search that waits for a pause has the parameters of an earlier render, without a filter chosen since.
+      const before = new URLSearchParams(location.search)
+      setParameters(writeTableState(before, changeTableState(readTableState(before, shape), changed), shape), {
         replace: changed.words !== undefined,
         preventScrollReset: true,
       })
