@@ -16,6 +16,7 @@ const receive = (text: string, limit = 1000) => files.receive(Readable.from([Buf
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bouwsteen-files-'))
+  mkdirSync(join(root, 'sites/stad'), { recursive: true })
   files = open()
   return () => rmSync(root, { recursive: true })
 })
@@ -33,6 +34,13 @@ describe('media files', () => {
     expect((await files.find(home, name))?.hash).not.toBe(found?.hash)
     await files.delete(home, name)
     expect([await files.find(home, name), await files.list(home)]).toEqual([undefined, []])
+  })
+
+  it('do not bring back a site that was taken away while one came in', async () => {
+    const { path } = await receive('bytes')
+    rmSync(join(root, 'sites/stad'), { recursive: true })
+    await expect(files.place('content', name, path)).rejects.toMatchObject({ code: 'SITE_NOT_FOUND' })
+    expect(existsSync(join(root, 'sites/stad'))).toBe(false)
   })
 
   it('are for their owner alone while they are private, and readable where a web server gives them out', async () => {

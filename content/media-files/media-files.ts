@@ -180,8 +180,20 @@ async function makeFolder(folder: string, home: MediaHome): Promise<void> {
   // A link would let a write leave the site.
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     throw new AppError('SITE_NOT_WRITABLE', { path: folder, reason: 'it is a symbolic link' })
-  const made = await mkdir(folder, { recursive: true, mode: home === 'content' ? 0o755 : 0o700 })
+  const made = await (home === 'content' ? makeLast(folder) : mkdir(folder, { recursive: true, mode: 0o700 }))
   if (made !== undefined) await flushFolder(dirname(made))
+}
+
+/** Makes the folder in its site's: without that the site was taken away meanwhile, and must not come back with a picture alone. */
+async function makeLast(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { mode: 0o755 })
+    return folder
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return undefined
+    throw code === 'ENOENT' ? new AppError('SITE_NOT_FOUND') : error
+  }
 }
 
 async function flushFile(path: string): Promise<void> {

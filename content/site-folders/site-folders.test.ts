@@ -97,3 +97,14 @@ it.each(['..', '.archived', 'Een', '', 'a/b'])('%j is no site', async (name) => 
   await expect(folders.create(name, { from: 'een', settings })).rejects.toMatchObject({ code: 'SITE_UNKNOWN' })
   await expect(folders.deleteArchived(name)).rejects.toMatchObject({ code: 'SITE_UNKNOWN' })
 })
+
+it('leaves a site that cannot be archived where it can be served, and one that cannot come back where it was', async () => {
+  write('sites/.archived', 'a file in the way')
+  await expect(folders.archive('een', '2026-11-26T10:00:00.000Z')).rejects.toThrow()
+  expect(existsSync(at('sites/een/site.json'))).toBe(true)
+  rmSync(at('sites/.archived'))
+  await folders.archive('een', '2026-11-26T10:00:00.000Z')
+  write('sites/een/media/b.png', 'came in late')
+  await expect(folders.restore('een')).rejects.toThrow()
+  expect([existsSync(at('out/een')), existsSync(at('sites/.archived/een/site.json'))]).toEqual([false, true])
+})

@@ -118,8 +118,9 @@ export class SiteFolders {
   async archive(name: string, archivedOn: string): Promise<void> {
     try {
       await writeFile(join(this.#liveFolder(name), ARCHIVE_FILE), `${JSON.stringify({ schema: 1, archivedOn }, null, 2)}\n`)
-      await move(this.#liveFolder(name), this.#archivedFolder(name))
       await this.#moveOutput(name, 'away')
+      // Last: as long as it is there the site can be served again.
+      await move(this.#liveFolder(name), this.#archivedFolder(name))
     } catch (error) {
       throw toWriteError(error, this.#archivedFolder(name))
     }
@@ -128,8 +129,8 @@ export class SiteFolders {
   /** Puts an archived site back as it was. */
   async restore(name: string): Promise<void> {
     try {
-      await this.#moveOutput(name, 'back')
       await move(this.#archivedFolder(name), this.#liveFolder(name))
+      await this.#moveOutput(name, 'back')
       await rm(join(this.#liveFolder(name), ARCHIVE_FILE), { force: true })
     } catch (error) {
       throw toWriteError(error, this.#liveFolder(name))
@@ -182,7 +183,7 @@ export class SiteFolders {
     checkSiteName(name)
     const { dataFolder, outFolder, derivedOf } = this.#options
     const output = outFolder === undefined ? [] : [join(outFolder, ARCHIVED, name)]
-    const uploads = ['media', 'uploads'].map((folder) => join(dataFolder, folder, name))
+    const uploads = ['media', 'uploads', 'quarantine'].map((folder) => join(dataFolder, folder, name))
     for (const folder of [...output, ...uploads, ...(derivedOf?.(name) ?? []), content]) await rm(folder, { recursive: true, force: true })
     await flushFolder(dirname(content))
   }

@@ -117,7 +117,7 @@ export class LivePages {
     { draft, view, actor, options }: { draft: Draft; view: View; actor: Actor; options: DraftOptions | undefined },
   ): Promise<SiteDraft> {
     const { renderer } = this.#rendererOf(state, view)
-    if (site.apart && (isHeavy(draft.value) || hasHeavyFrame(state))) {
+    if (site.apart && (isHeavy(draft) || hasHeavyFrame(state))) {
       const order: DraftOrder = { kind: 'draft', seen: this.#describe(site, state, view), draft, options }
       return fromPlainDraft(await site.apart(order))
     }

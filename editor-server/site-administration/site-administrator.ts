@@ -116,7 +116,10 @@ export class SiteAdministrator implements SiteAdministration {
       return hosts.claim(own, async () => {
         await hosts.prove(own)
         follow?.prepare?.(name)
-        // Of an earlier site of this name whose deletion was cut off.
+        // Its folder may only be missing for a while, as where a disk is not mounted.
+        if (await records.read(name, async (reader) => (await reader.list('account', { limit: 1 })).length > 0))
+          throw new AppError('SITE_ALREADY_THERE')
+        // Of a site of this name that was half made.
         await eraseRecords(records, name)
         const settings = startSettings(order, source?.index.settings)
         const create = async () =>
@@ -148,12 +151,13 @@ export class SiteAdministrator implements SiteAdministration {
       if (!site) throw new AppError('SITE_CONFLICT')
       if (name === this.#options.staffSite) throw new AppError('SITE_IN_USE')
       await this.#audit(site, act, 200)
-      await follow?.left?.(name)
       try {
+        await follow?.left?.(name)
         await sites.remove(name, () => folders.archive(name, act.now.toISOString()))
       } catch (error) {
-        const again = await sites.add(name)
+        const again = sites.find(name) ?? (await sites.add(name))
         follow?.served?.(again, undefined)
+        await this.open()
         throw error
       }
       this.#forget(name)

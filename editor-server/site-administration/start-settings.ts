@@ -16,6 +16,8 @@ export function startSettings(
     hostNames: undefined,
     // With others these vouch for one site: the hosts that they know are not this one's.
     siteimproveId: undefined,
+    // What visitors write, and who may join, is of another organisation.
+    ...(source && { contactEmail: undefined, securityContact: undefined, registration: undefined }),
     googleSiteVerification: undefined,
   }
 }

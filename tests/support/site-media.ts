@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MediaFiles } from '#content/media-files/media-files.ts'
@@ -20,13 +20,16 @@ export function openTestMedia(): TestMedia {
   const variants = openVariants({ folder: join(folder, 'data/cache/variants'), quotaBytes: 100_000_000, decoder })
   return {
     folder,
-    of: (site) => ({
-      files: new MediaFiles(site, { sitesFolder: join(folder, 'sites'), dataFolder: join(folder, 'data') }),
-      decoder,
-      variants,
-      quota: { perPerson: 500e6, perSite: 10e9 },
-      readLegal: () => ({}),
-    }),
+    of(site) {
+      mkdirSync(join(folder, 'sites', site), { recursive: true })
+      return {
+        files: new MediaFiles(site, { sitesFolder: join(folder, 'sites'), dataFolder: join(folder, 'data') }),
+        decoder,
+        variants,
+        quota: { perPerson: 500e6, perSite: 10e9 },
+        readLegal: () => ({}),
+      }
+    },
     async close() {
       await decoder.close()
       rmSync(folder, { recursive: true, force: true })

@@ -7,4 +7,10 @@ describe('list item types', () => {
     expect(listItemTypesFileSchema.safeParse(file('nieuws', 'agenda')).success).toBe(true)
     expect(listItemTypesFileSchema.safeParse(file('nieuws', 'Nieuws')).success).toBe(false)
   })
+
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('have no field %s, which every object has', (key) => {
+    const file = (fields: object[]) => ({ schema: 1, listItemTypes: [{ name: 'nieuws', fields }] })
+    expect(listItemTypesFileSchema.safeParse(file([{ key: 'auteur' }])).success).toBe(true)
+    expect(listItemTypesFileSchema.safeParse(file([JSON.parse(`{"key":"${key}"}`)])).success).toBe(false)
+  })
 })

@@ -9,7 +9,11 @@ const choiceKinds: readonly string[] = ['select', 'checkboxes']
 /** A field of the items of a type, as the site defines it. What items have of it stands under its key in their `fields`. */
 export const itemFieldSchema = z
   .strictObject({
-    key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, { error: 'propertyKey' }),
+    key: z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, { error: 'propertyKey' })
+      // What every object has would pass for a value of each item.
+      .refine((key) => !(key in {}), { error: 'propertyKey' }),
     /** By language; without one the key is shown. */
     label: modest(z.record(z.string(), z.string().max(120)), { values: 100, characters: 6000 }).default({}),
     inputType: z.enum(itemFieldKinds).default('text'),

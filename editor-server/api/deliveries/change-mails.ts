@@ -1,5 +1,6 @@
 import { GIVEN_UP_KEPT, type OutgoingMail } from '#content/model/mail/schema.ts'
 import { type ApiRequest, implement, reply } from '../endpoint.ts'
+import { getProvenSession } from '../recent-proof.ts'
 import { giveUpMails as giveUpCall, sendMailsAgain as againCall } from './contract.ts'
 
 export const sendMailsAgain = implement(againCall, {
@@ -8,7 +9,8 @@ export const sendMailsAgain = implement(againCall, {
 
 export const giveUpMails = implement(giveUpCall, {
   run: (request) => {
-    const { now } = request
+    const { now, session } = request
+    getProvenSession(session, now)
     const notBefore = new Date(now.getTime() + GIVEN_UP_KEPT).toISOString()
     return answer(request, (mail) => (mail.givenUpOn === undefined ? { ...mail, notBefore, givenUpOn: now.toISOString() } : mail))
   },

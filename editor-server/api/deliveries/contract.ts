@@ -110,6 +110,8 @@ export const sendMailsAgain = defineCall({
   path: '/api/deliveries/mails:again',
   summary: 'Try waiting mails at once, those that were given up too',
   policy,
+  mostPerMinute: 10,
+  auditedAs: 'settings',
   body: mailsBody,
   answers: { 200: mailsAnswer },
 })
@@ -117,9 +119,12 @@ export const sendMailsAgain = defineCall({
 export const giveUpMails = defineCall({
   method: 'POST',
   path: '/api/deliveries/mails:giveUp',
-  summary: 'Send waiting mails no more; for an hour they can be taken back',
+  summary: 'Send waiting mails no more; for an hour they can be taken back. Asks for a recent proof: a mail may warn its owner',
   policy,
+  mostPerMinute: 10,
+  auditedAs: 'settings',
   body: mailsBody,
+  problems: ['SITE_PROOF_NEEDED'],
   answers: { 200: mailsAnswer },
 })
 

@@ -116,6 +116,7 @@ export const foreseeItemType = defineCall({
   path: '/api/listitemtypes/{id}:impact',
   summary: 'What another set of fields would do to the items of a type; nothing changes',
   policy: adminPolicy,
+  mostPerMinute: 60,
   params,
   body: bodySchema,
   answers: { 200: z.array(typeEffectSchema) },

@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
 import { fieldsTypeOf, typesOfSite } from '#content/model/list-item-type/fields-of.ts'
-import { fitsField } from '#content/model/list-item-type/field-value.ts'
+import { valueSchemaOf } from '#content/model/list-item-type/field-value.ts'
 import type { ItemField } from '#content/model/list-item-type/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { ContentType } from '#renderer/content-types/content-types.ts'
@@ -11,6 +12,9 @@ import { implement, reply } from '../endpoint.ts'
 import { foreseeItemType as call, type TypeEffect } from './contract.ts'
 import { listAllItems } from './items-of-type.ts'
 import { keepFields } from './type-name.ts'
+
+/** Items that are looked at before others have their turn. */
+const ITEMS_A_TURN = 500
 
 export const foreseeItemType = implement(call, {
   async run({ site, params: { id }, body }) {
@@ -22,18 +26,14 @@ export const foreseeItemType = implement(call, {
     const becomes = keepFields(site, stored, body)
     const type = findItemType(fieldsTypeOf(becomes.name, [becomes]), [becomes], site.code.types.item)
     const gone = keysOf(known).filter((key) => !keysOf(type).includes(key))
+    const effects = gone.map((key): TypeEffect => ({ key, kind: 'removed', itemCount: items.filter((item) => hasValue(item, key)).length }))
+    for (const field of body.fields ?? []) {
+      const before = stored.fields?.find(({ key }) => key === field.key)
+      effects.push(...(await findEffects(field, before, items)))
+    }
     return reply(
       200,
-      [
-        ...gone.map((key): TypeEffect => ({ key, kind: 'removed', itemCount: items.filter((item) => hasValue(item, key)).length })),
-        ...(body.fields ?? []).flatMap((field) =>
-          findEffects(
-            field,
-            stored.fields?.find(({ key }) => key === field.key),
-            items,
-          ),
-        ),
-      ].filter(({ itemCount }) => itemCount > 0),
+      effects.filter(({ itemCount }) => itemCount > 0),
     )
   },
 })
@@ -43,19 +43,34 @@ function keysOf(type: ContentType | undefined): string[] {
 }
 
 /** What becomes of the items when a field becomes so. @param before absent where it is new */
-function findEffects(field: ItemField, before: ItemField | undefined, items: readonly ListItem[]): TypeEffect[] {
+async function findEffects(field: ItemField, before: ItemField | undefined, items: readonly ListItem[]): Promise<TypeEffect[]> {
   const { key, required, defaultValue } = field
-  const count = (is: (item: ListItem) => boolean) => items.filter(is).length
+  // Once for all items: one of 500 choices takes longer to make than to ask.
+  const schema = valueSchemaOf(field)
+  const count = async (is: (item: ListItem) => boolean) => {
+    let found = 0
+    for (const [index, item] of items.entries()) {
+      if (index % ITEMS_A_TURN === 0) await turn()
+      if (is(item)) found += 1
+    }
+    return found
+  }
   const isStricter = required && defaultValue === undefined && !(before?.required && before.defaultValue === undefined)
   const isOther = before?.inputType !== field.inputType || !isDeepStrictEqual(before.options, field.options)
   const hasOtherDefault = defaultValue !== undefined && !isDeepStrictEqual(defaultValue, before?.defaultValue)
   const isEmpty = (item: ListItem) => !hasValue(item, key)
   return [
-    ...(isStricter ? [{ key, kind: 'empty' as const, itemCount: count(isEmpty) }] : []),
+    ...(isStricter ? [{ key, kind: 'empty' as const, itemCount: await count(isEmpty) }] : []),
     ...(isOther
-      ? [{ key, kind: 'unfit' as const, itemCount: count((item) => hasValue(item, key) && !fitsField(field, item.fields?.[key])) }]
+      ? [
+          {
+            key,
+            kind: 'unfit' as const,
+            itemCount: await count((item) => hasValue(item, key) && !schema.safeParse(item.fields?.[key]).success),
+          },
+        ]
       : []),
-    ...(hasOtherDefault ? [{ key, kind: 'default' as const, itemCount: count(isEmpty) }] : []),
+    ...(hasOtherDefault ? [{ key, kind: 'default' as const, itemCount: await count(isEmpty) }] : []),
   ]
 }
 

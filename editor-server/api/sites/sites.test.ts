@@ -104,6 +104,14 @@ describe('a new site', () => {
     expect(own).toMatchObject({ action: 'sites', changes: [{ field: 'site', to: 'drie' }] })
   })
 
+  it('is not made over the records of one whose folder is missing', async () => {
+    const { admin } = server.seeds.een.accounts
+    await server.records.transact('drie', (writer) => writer.put('account', admin.guid, admin))
+    const answer = await server.call('POST /api/sites', { ...staff, body: order })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'SITE_ALREADY_THERE' } })
+    expect(await countRecords('drie')).toBe(1)
+  })
+
   it('is a copy without people, hosts and codes of others', async () => {
     await server.call('PUT /api/platformsettingvalues', {
       as: 'admin',
