@@ -75,9 +75,12 @@ test('a property is dragged to its place, or brought there by the arrow keys', a
   const handleOf = (name: string, position: number) =>
     page.getByRole('button', { name: t('admin.order.handle', { name, position, count: 2 }) })
   const names = () => page.getByRole('rowheader').allTextContents()
+  const row = page.getByRole('row', { name: 'straat' })
+  // A pointer drops on what the window shows.
+  await row.scrollIntoViewIfNeeded()
   await handleOf('wijk', 1).hover()
+  const target = await row.boundingBox()
   await page.mouse.down()
-  const target = await page.getByRole('row', { name: 'straat' }).boundingBox()
   for (const step of [0.8, 0.9])
     await page.mouse.move(200 + (target?.x ?? 0), (target?.y ?? 0) + step * (target?.height ?? 0), { steps: 4 })
   await page.mouse.up()
