@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { looks, seesHeading } from '../support/admin-screens.ts'
+import { looks, seesHeading, untilAlive } from '../support/admin-screens.ts'
 import { findViolations } from '../support/axe.ts'
 import { horizontalOverflow, type PageOptions } from '../support/browser.ts'
 import { type EditorName, type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
@@ -104,6 +104,21 @@ test('who declines new terms is signed out, and asked again', async () => {
     .getByRole('button', { name: t('terms.decline') })
     .click()
   await page.waitForURL(/\/sign-in\/signed-out/)
+  await page.context().close()
+})
+
+test('the preview has its page for whoever comes back to a text after the list was loaded anew', async () => {
+  const { page, complaints } = await openText('privacy')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('admin.menu.legal') })
+    .click()
+  await seesHeading(page, t('admin.menu.legal'))
+  await page.reload()
+  await untilAlive(page)
+  await page.goBack()
+  await preview(page).locator('h1').waitFor()
+  expect(complaints).toEqual([])
   await page.context().close()
 })
 

@@ -99,7 +99,7 @@ export function useAdminScreens(options: Pick<ApplicationServerOptions, 'now' | 
 export const seesHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** React has taken over the page: before that nothing is sent. */
-const untilAlive = (page: Page) =>
+export const untilAlive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('application')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   )

@@ -1,6 +1,6 @@
 import { decide } from '#content/access/policy.ts'
 import type { i18n } from 'i18next'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { AdminLayout } from '../layout/admin-layout.tsx'
 import { BareLayout } from '../layout/bare-layout.tsx'
@@ -32,6 +32,7 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
     // react-router knows no endings. Nothing leads to such a screen but the server.
     const path = endingOf(route.path) === undefined ? route.path : '*'
     if (route === first.route) return { path, handle, Component: guard(first.Screen) }
+    if (route.hasFrame && !first.route.hasFrame) return { path, handle, Component: NewDocument }
     return { path, handle, lazy: async () => ({ Component: guard(await load(route)) }) }
   }
   const inLayout = (layout: Route['layout'], Layout: ComponentType): RouteObject => ({
@@ -47,6 +48,15 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
     inLayout('admin', () => <AdminLayout routes={routes} />),
     inLayout('full', FullLayout),
   ]
+}
+
+/**
+ * For a screen with a page of the site within, where the document has no policy that allows it: the server gives one that has. Links see to that
+ * by themselves; going back after the document was loaded anew does not.
+ */
+function NewDocument(): ReactNode {
+  useEffect(() => location.reload(), [])
+  return null
 }
 
 /** The server has checked the address that was asked for; this checks those that the browser goes to by itself. */

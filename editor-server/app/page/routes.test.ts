@@ -84,6 +84,7 @@ describe('route table', () => {
     expect(isWithinApplication('/settings', '/admin/roles')).toBe(false)
     expect(isWithinApplication('/admin/roles', '/settings')).toBe(true)
     expect(isWithinApplication('/settings', '/settings')).toBe(true)
+    expect(isWithinApplication('/admin/legal/privacy', '/admin/legal')).toBe(false)
   })
 
   it('leads from /admin and /account to the first screen that somebody may open', () => {

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 /** The legal texts of the site: the version of each, and who published it last. */
 export function Screen(): ReactNode {
   const { t, i18n } = useTranslation()
-  const { callApi } = useApplication()
+  const { callApi, isWithinApplication } = useApplication()
   const { data, isError, refetch } = useQuery({
     queryKey: keys.answer(describeCall(listLegalTexts)),
     queryFn: ({ signal }) => callApi(listLegalTexts, { signal }),
@@ -43,7 +43,9 @@ export function Screen(): ReactNode {
               {data.body.map(({ kind, texts, lastChange }) => (
                 <tr key={kind}>
                   <th scope="row">
-                    <Link to={`/admin/legal/${kind}`}>{t(`admin.legal.${kind}`)}</Link>
+                    <Link to={`/admin/legal/${kind}`} reloadDocument={!isWithinApplication(`/admin/legal/${kind}`)}>
+                      {t(`admin.legal.${kind}`)}
+                    </Link>
                   </th>
                   {texts.map(({ lang, url, version, date, isOwn }) => (
                     <td key={lang} data-label={t(`legal-texts.${lang}`)}>
