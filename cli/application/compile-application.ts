@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { productRoot } from '#renderer/product-root.ts'
 import { build } from 'vike/api'
 import vike from 'vike/plugin'
@@ -25,7 +26,21 @@ export async function compileApplication(outDir: string): Promise<void> {
       publicDir: false,
       logLevel: 'error',
       plugins: [vike(), styleSheets, keepSchemasApart()],
-      resolve: { conditions: ['bouwsteen-source', 'browser', 'module', 'production'] },
+      resolve: {
+        conditions: ['bouwsteen-source', 'browser', 'module', 'production'],
+        // React Router's package exports its development form alone, with warnings for developers.
+        alias: [
+          {
+            find: /^react-router$/,
+            replacement: join(
+              dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+              'dist',
+              'production',
+              'index.mjs',
+            ),
+          },
+        ],
+      },
       oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
       define: { 'process.env.NODE_ENV': '"production"' },
       // In its own folder, because other pages have an `assets/` too.
@@ -38,6 +53,10 @@ export async function compileApplication(outDir: string): Promise<void> {
         modulePreload: { polyfill: false },
       },
       environments: {
+        client: {
+          // The first script names all that may come later, and such names do not compress: no longer than they have to be.
+          build: { rolldownOptions: { output: { chunkFileNames: 'assets/app/chunks/chunk-[hash:7].js' } } },
+        },
         ssr: {
           // Bundle all but Vike: React in its production form whatever the environment says, and nothing to resolve at run time.
           resolve: { conditions: server, noExternal: true, external: ['vike'] },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import adminEn from './admin/en.json' with { type: 'json' }
 import adminNl from './admin/nl.json' with { type: 'json' }
+import partsEn from './parts/en.json' with { type: 'json' }
+import partsNl from './parts/nl.json' with { type: 'json' }
 import problemsEn from './problems/en.json' with { type: 'json' }
 import problemsNl from './problems/nl.json' with { type: 'json' }
 import publicEn from './public/en.json' with { type: 'json' }
@@ -25,6 +27,7 @@ function partsOf(text: string): string[] {
 describe.each([
   ['public', publicNl, publicEn],
   ['admin', adminNl, adminEn],
+  ['part', partsNl, partsEn],
   ['problem', problemsNl, problemsEn],
 ])('%s messages', (_, nl, en) => {
   it('have the same keys in nl and en', () => {

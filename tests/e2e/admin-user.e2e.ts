@@ -32,7 +32,7 @@ test('rights are given with a role of the site, and the person has to sign in ag
   const own = [admin.firstName, admin.middleName, admin.lastName].filter(Boolean).join(' ')
   await page.goto(`${screens.server.urlOf('een')}/admin/users?q=${encodeURIComponent(admin.email)}`)
   await page.getByRole('button', { name: t('users.edit', { name: own }) }).click()
-  await dialog.getByText(t('admin.user.ownRights')).waitFor()
+  await dialog.getByText(t('parts.user.ownRights')).waitFor()
   expect(await dialog.getByRole('button', { name: t('admin.actions.save') }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await end()
@@ -40,7 +40,7 @@ test('rights are given with a role of the site, and the person has to sign in ag
 
 test('who has not shown for a while who they are is asked once, over what is open, and it goes on', async () => {
   const { page, t, end } = await open('/admin/users?q=persoon+05')
-  const rights = page.getByRole('dialog', { name: t('admin.user.rightsOf', { name: nameOf(5) }) })
+  const rights = page.getByRole('dialog', { name: t('parts.user.rightsOf', { name: nameOf(5) }) })
   const proof = page.getByRole('dialog', { name: t('layout.proof.title') })
   await page.getByRole('button', { name: t('users.edit', { name: nameOf(5) }) }).click()
   await rights.getByRole('checkbox', { name: t('admin.role.Admin') }).check()

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const PASSWORD = 'vier paarden op zolder'
 
-/** Console messages about an answer that a screen is meant to explain. */
+/** Console messages about an answer that a screen is meant to explain; no pages are drawn here, so that the terms have no text. */
 const explained = /Failed to load resource: the server responded with a status of 4\d\d|has no text to show/
 
 async function open(

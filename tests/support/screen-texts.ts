@@ -8,7 +8,7 @@ function readJson(path: string): object {
 }
 
 /**
- * The texts of the live application as a screen finds them: the public set and that of problems, the admin set below `admin`, and those of each folder under its
+ * The texts of the live application as a screen finds them: the public set and that of problems, those of admin and of parts below these names, and those of each folder under its
  * name; edit mode's below `edit`.
  */
 function readTexts(language: InterfaceLanguage): object {
@@ -18,10 +18,10 @@ function readTexts(language: InterfaceLanguage): object {
     const own = files.filter((path) => path.startsWith('edit-mode/') === isOfEdit)
     return Object.fromEntries(own.map((path) => [basename(dirname(path)), readJson(join(root, path))]))
   }
-  const [shared, admin, problems] = ['public', 'admin', 'problems'].map((set) =>
+  const [shared, admin, parts, problems] = ['public', 'admin', 'parts', 'problems'].map((set) =>
     readJson(join(repository, 'content', 'messages', set, `${language}.json`)),
   )
-  return { ...shared, ...problems, admin, ...textsBelow(false), edit: textsBelow(true) }
+  return { ...shared, ...problems, admin, parts, ...textsBelow(false), edit: textsBelow(true) }
 }
 
 /** Texts of screens, so that a browser test presses what a person reads. */

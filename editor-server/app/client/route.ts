@@ -33,6 +33,8 @@ export interface Route {
   menu?: MenuPlace
   /** Status of the page, if it is not 200. */
   status?: number
+  /** It shows parts that a few screens have, whose texts (`content/messages/parts`) are a set of their own. */
+  hasParts?: true
   /** What the screen is about: the caller of this call sees the screen, others what its policy says (sign in, unauthorized, not found). */
   gate?: (params: Readonly<Record<string, string | undefined>>) => PreparedCall
   /** It shows a page of the site within itself. */

@@ -7,24 +7,24 @@ export function HostRecord({ record, value }: { record: string; value: string })
   const { t } = useTranslation()
   return (
     <>
-      <p>{t('admin.proof.make')}</p>
+      <p>{t('parts.proof.make')}</p>
       <dl className="admin-proof__record">
         <div>
-          <dt>{t('admin.proof.type')}</dt>
+          <dt>{t('parts.proof.type')}</dt>
           <dd>TXT</dd>
         </div>
         <div>
-          <dt>{t('admin.proof.name')}</dt>
+          <dt>{t('parts.proof.name')}</dt>
           <dd>
             <code>{record}</code>
-            <CopyButton text={record} label={t('admin.proof.copyName')} />
+            <CopyButton text={record} label={t('parts.proof.copyName')} />
           </dd>
         </div>
         <div>
-          <dt>{t('admin.proof.text')}</dt>
+          <dt>{t('parts.proof.text')}</dt>
           <dd>
             <code>{value}</code>
-            <CopyButton text={value} label={t('admin.proof.copyText')} />
+            <CopyButton text={value} label={t('parts.proof.copyText')} />
           </dd>
         </div>
       </dl>

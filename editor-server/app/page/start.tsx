@@ -10,7 +10,8 @@ import { createLogQueue, type LogQueue } from '../client/logs/log-queue.ts'
 import { openSessionChannel } from '../client/session-channel/session-channel.ts'
 import { ProofAsker } from '../client/proof/proof-asker.ts'
 import { withProof } from '../client/proof/with-proof.ts'
-import { createUploadFile } from '../client/upload/upload-file.ts'
+import { ApiProblem, NO_ANSWER } from '../client/api/api-problem.ts'
+import type { UploadFile } from '../client/upload/upload-file.ts'
 import { UserStore } from '../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
 import { Application } from './application.tsx'
@@ -36,7 +37,12 @@ export async function start(): Promise<void> {
   }
   const proof = new ProofAsker()
   const callApi = withProof(createCallApi({ fetch: (...request) => fetch(...request), ...toServer }), proof)
-  const uploadFile = createUploadFile({ createRequest: () => new XMLHttpRequest(), ...toServer })
+  const uploadFile: UploadFile = async (call, file, input) => {
+    // Without a connection the script fails to load as the upload itself would fail.
+    const upload = await import('../client/upload/upload-file.ts').catch(() => undefined)
+    if (!upload) throw new ApiProblem({ title: 'No answer', status: NO_ANSWER })
+    return upload.createUploadFile({ createRequest: () => new XMLHttpRequest(), ...toServer })(call, file, input)
+  }
   const lastCall = createCallApi({ fetch: (url, init) => fetch(url, { ...init, keepalive: true }), ...toServer })
   const logs = createLogQueue({
     send: (records, isLast) => (isLast ? lastCall : callApi)(createLogs, { body: { records } }),

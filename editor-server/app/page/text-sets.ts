@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { editTexts } from '../edit-mode/texts/edit-texts.ts'
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 
-export type TextSet = 'public' | 'signIn' | 'admin' | 'edit' | 'problems'
+export type TextSet = 'public' | 'signIn' | 'admin' | 'parts' | 'edit' | 'problems'
 
 type Loader = () => Promise<{ texts: ResourceLanguage }>
 
@@ -11,6 +11,7 @@ const sets: Record<TextSet, Readonly<Record<InterfaceLanguage, Loader>>> = {
   public: { nl: () => import('./texts/public-nl.ts'), en: () => import('./texts/public-en.ts') },
   signIn: { nl: () => import('./texts/sign-in-nl.ts'), en: () => import('./texts/sign-in-en.ts') },
   admin: { nl: () => import('./texts/admin-nl.ts'), en: () => import('./texts/admin-en.ts') },
+  parts: { nl: () => import('./texts/parts-nl.ts'), en: () => import('./texts/parts-en.ts') },
   edit: editTexts,
   problems: { nl: () => import('./texts/problems-nl.ts'), en: () => import('./texts/problems-en.ts') },
 }

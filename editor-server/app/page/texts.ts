@@ -12,19 +12,20 @@ const ofScreens = import.meta.glob<object>(['../screens/**/messages.*.json', '!.
 
 /**
  * The texts for a page, in one language: the public set always, the admin set on admin and content-manager routes (SPEC section 6) and that
- * of signing in on all others, that of edit mode where it opens, and those of the screen.
+ * of signing in on all others, that of edit mode where it opens, that of parts where the route says so, and those of the screen.
  * @param address path and query
  */
 export async function loadTexts(language: InterfaceLanguage, address: string): Promise<i18n> {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid')
+  const found = findRoute(pathname)
   const names = [
     'public',
     needsAdminMessages(pathname) ? 'admin' : 'signIn',
+    found?.route.hasParts === true && 'parts',
     /\/edit\/?$/.test(pathname) && 'edit',
     // An organisation's answer is told by the code of its problem.
     searchParams.has('problem') && 'problems',
   ] as const
-  const found = findRoute(pathname)
   const [texts, own] = await Promise.all([
     loadSets(
       language,
@@ -38,8 +39,8 @@ export async function loadTexts(language: InterfaceLanguage, address: string): P
 /** Adds the texts of a screen that the browser goes to by itself. */
 export async function addScreenTexts(texts: i18n, route: Route): Promise<void> {
   const language = texts.language as InterfaceLanguage
-  const own = await loadScreenTexts(route, language)
-  if (own) texts.addResourceBundle(language, 'translation', own)
+  const [own, parts] = await Promise.all([loadScreenTexts(route, language), loadSets(language, route.hasParts ? ['parts'] : [])])
+  texts.addResourceBundle(language, 'translation', joinTexts(own ? [...parts, own] : parts))
 }
 
 /** Shows what is there in another language: the page's texts, and those of every screen that somebody has been to. */
@@ -48,7 +49,8 @@ export async function changeTexts(texts: i18n, language: InterfaceLanguage, addr
   const others = (await loadTexts(language, address)).getResourceBundle(language, 'translation') as ResourceLanguage
   const visited = routes.filter((route) => nameOf(route) in present && !(nameOf(route) in others))
   const ofVisited = await Promise.all(visited.map((route) => loadScreenTexts(route, language)))
-  texts.addResourceBundle(language, 'translation', joinTexts([others, ...ofVisited.filter((own) => own !== undefined)]))
+  const parts = await loadSets(language, 'parts' in present && !('parts' in others) ? ['parts'] : [])
+  texts.addResourceBundle(language, 'translation', joinTexts([others, ...parts, ...ofVisited.filter((own) => own !== undefined)]))
   await texts.changeLanguage(language)
 }
 

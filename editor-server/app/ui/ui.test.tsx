@@ -31,7 +31,7 @@ import { TextField } from './text-field/text-field.tsx'
 
 let texts: i18n
 beforeAll(async () => {
-  texts = await loadTexts('nl', '/sign-in')
+  texts = await loadTexts('nl', '/account/profile')
 })
 
 function render(widget: ReactNode): string {

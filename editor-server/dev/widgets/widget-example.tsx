@@ -10,7 +10,7 @@ import type { WidgetExample } from '../../app/ui/example/define-examples.ts'
 
 /** The texts that widgets are drawn with: those of edit mode and of signing in, too. */
 export async function loadWidgetTexts(language: InterfaceLanguage): Promise<i18n> {
-  return createTexts(language, await loadSets(language, ['public', 'signIn', 'admin', 'edit']))
+  return createTexts(language, await loadSets(language, ['public', 'signIn', 'admin', 'parts', 'edit']))
 }
 
 /** An example with what widgets find around them in the application. The same on the server and in the browser. */

@@ -85,7 +85,7 @@ function prefixOf(path: string): string | undefined {
   const folder = posix.dirname(path).split('/').at(-1) ?? ''
   if (path.startsWith('editor-server/app/edit-mode/')) return `edit.${folder}.`
   if (path.startsWith('editor-server/app/')) return `${folder}.`
-  if (path.startsWith('content/messages/')) return folder === 'admin' ? 'admin.' : ''
+  if (path.startsWith('content/messages/')) return folder === 'admin' || folder === 'parts' ? `${folder}.` : ''
   return undefined
 }
 

@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   const language = (query.get('language') ?? 'nl') as InterfaceLanguage
   document.documentElement.lang = language
   const example = examples.examples.find(({ name }) => name === (query.get('example') ?? 'text'))
-  const texts = await createTexts(language, await loadSets(language, ['public', 'admin', 'edit']))
+  const texts = await createTexts(language, await loadSets(language, ['public', 'admin', 'parts', 'edit']))
   createRoot(document.getElementById('stage') as HTMLElement).render(
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={createQueries()}>

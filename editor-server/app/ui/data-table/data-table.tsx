@@ -8,7 +8,6 @@ import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { ChooseBox } from './choose-box.tsx'
-import { exportRows, saveFile } from './export-rows.ts'
 import type { TableColumn, TableFilter, TableOrder } from './table-column.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
@@ -243,6 +242,7 @@ function ExportButton<Row extends RowData>({ columns, rows, fileName }: DataTabl
   const save = async () => {
     setState('busy')
     try {
+      const { exportRows, saveFile } = await import('./export-rows.ts')
       saveFile(await exportRows(await rows.readAll(), columns, i18n.language as InterfaceLanguage), `${fileName}.csv`)
       setState('idle')
     } catch {

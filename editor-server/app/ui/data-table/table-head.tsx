@@ -1,10 +1,13 @@
 import { Search } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateInput } from '../date-field/date-input.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { createLatePart } from '../late-part/late-part.tsx'
 import type { TableFilter, TableOrder } from './table-column.ts'
 import { sortingName, type TableState } from './table-state.ts'
+
+/** Few tables have a filter by day. */
+const DateInput = createLatePart(async () => (await import('../date-field/date-input.tsx')).DateInput)
 
 /** ms after the last key until rows are searched for. */
 const PAUSE = 300

@@ -29,8 +29,8 @@ export function DefinitionFields({ form, given, kinds, defaultLabel, defaultHint
   return (
     <>
       <TextField
-        {...fieldProps(form, 'labelNl', isNamed ? { required: t('admin.definition.nameMissing') } : {})}
-        label={t('admin.definition.labelNl')}
+        {...fieldProps(form, 'labelNl', isNamed ? { required: t('parts.definition.nameMissing') } : {})}
+        label={t('parts.definition.labelNl')}
         defaultValue={given.label['nl'] ?? ''}
         maxLength={120}
         autoComplete="off"
@@ -38,7 +38,7 @@ export function DefinitionFields({ form, given, kinds, defaultLabel, defaultHint
       />
       <TextField
         {...fieldProps(form, 'labelEn')}
-        label={t('admin.definition.labelEn')}
+        label={t('parts.definition.labelEn')}
         defaultValue={given.label['en'] ?? ''}
         maxLength={120}
         autoComplete="off"
@@ -47,17 +47,17 @@ export function DefinitionFields({ form, given, kinds, defaultLabel, defaultHint
       <SelectField
         {...fieldProps(form, 'inputType')}
         {...kind}
-        label={t('admin.definition.inputType')}
+        label={t('parts.definition.inputType')}
         defaultValue={given.inputType}
-        options={kinds.map((value) => ({ value, label: t(`admin.definition.kind.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`parts.definition.kind.${value}`) }))}
       />
       {choiceKinds.includes(inputType) && (
         <TextArea
           {...fieldProps(form, 'options', {
-            validate: (text = '') => readOptions(text).length > 0 || t('admin.definition.optionsMissing'),
+            validate: (text = '') => readOptions(text).length > 0 || t('parts.definition.optionsMissing'),
           })}
-          label={t('admin.definition.options')}
-          hint={t('admin.definition.optionsHint')}
+          label={t('parts.definition.options')}
+          hint={t('parts.definition.optionsHint')}
           defaultValue={writeOptions(given.options)}
         />
       )}
@@ -71,7 +71,7 @@ export function DefinitionFields({ form, given, kinds, defaultLabel, defaultHint
           isOptional
         />
       )}
-      <Checkbox {...form.register('required')} label={t('admin.definition.required')} defaultChecked={given.required} />
+      <Checkbox {...form.register('required')} label={t('parts.definition.required')} defaultChecked={given.required} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { describeRefusal, formatLimit, type RefusalContext } from './describe-re
 
 let context: RefusalContext
 beforeAll(async () => {
-  context = { t: (await loadTexts('nl', '/')).t, language: 'nl', accepts: acceptedImages }
+  context = { t: (await loadTexts('nl', '/admin/media')).t, language: 'nl', accepts: acceptedImages }
 })
 
 const say = (reason: unknown, size = 34_100_000) => {

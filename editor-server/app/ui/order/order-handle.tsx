@@ -52,8 +52,8 @@ export function OrderHandle({ name, listId, index, count, onMove }: OrderHandleP
       className="ui-icon-button ui-order-handle"
       role="button"
       tabIndex={0}
-      aria-label={t('admin.order.handle', { name, position: index + 1, count })}
-      title={t('admin.order.hint')}
+      aria-label={t('parts.order.handle', { name, position: index + 1, count })}
+      title={t('parts.order.hint')}
       onKeyDown={onKeyDown}
     >
       <Icon of={GripVertical} />

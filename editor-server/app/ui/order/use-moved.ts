@@ -5,5 +5,5 @@ import { type Announcement, useAnnouncements } from '../announcements/use-announ
 export function useMoved(): { announcements: readonly Announcement[]; tellMoved: (name: string, index: number, count: number) => void } {
   const { t } = useTranslation()
   const { announcements, announce } = useAnnouncements()
-  return { announcements, tellMoved: (name, index, count) => announce(t('admin.order.moved', { name, position: index + 1, count })) }
+  return { announcements, tellMoved: (name, index, count) => announce(t('parts.order.moved', { name, position: index + 1, count })) }
 }

@@ -8,6 +8,7 @@ export const route = defineRoute({
   access: { kind: 'user' },
   titleKey: 'layout.menu.privacy',
   layout: 'main',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'account', sort: 40, icon: ShieldCheck },
   calls: () => [

@@ -8,6 +8,7 @@ export const route = defineRoute({
   access: { kind: 'user' },
   titleKey: 'layout.menu.profile',
   layout: 'main',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'account', sort: 10, icon: UserRound },
   calls: () => [listProfileProperties, getOwnEmailChange].map((call) => ({ call, input: {} })),

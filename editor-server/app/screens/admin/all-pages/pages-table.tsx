@@ -12,11 +12,11 @@ import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
-import { ActionsOfChosen } from './actions-of-chosen.tsx'
 import { idOf, nameOf, type PageRow } from './page-row.ts'
 import { useColumns } from './use-columns.tsx'
 import { usePageTree } from './use-page-tree.ts'
 
+const ActionsOfChosen = createLatePart(async () => (await import('./actions-of-chosen.tsx')).ActionsOfChosen)
 const DetailsDialog = createLatePart(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 const PageTree = createLatePart(async () => (await import('./page-tree.tsx')).PageTree)
 

@@ -56,7 +56,7 @@ export function FieldList({
                 <span className="admin-type-fields__words">
                   <span className="admin-type-fields__name">{name}</span>{' '}
                   <span className="app-dim">
-                    {[t(`admin.definition.kind.${field.inputType}`), field.required && t('list-item-types.required')]
+                    {[t(`parts.definition.kind.${field.inputType}`), field.required && t('list-item-types.required')]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

@@ -7,6 +7,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'listItemTypes' },
   titleKey: 'admin.menu.listItemTypes',
   layout: 'admin',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'adminNavigation', sort: 50, icon: Shapes },
   calls: () => [

@@ -6,6 +6,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'media' },
   titleKey: 'admin.menu.media',
   layout: 'admin',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'admin', sort: 60, icon: Image },
 })

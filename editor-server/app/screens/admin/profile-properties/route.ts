@@ -7,6 +7,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'profileProperties' },
   titleKey: 'admin.menu.profileProperties',
   layout: 'admin',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'adminNavigation', sort: 40, icon: ClipboardList },
   calls: () => [{ call: listProfileProperties, input: {} }],

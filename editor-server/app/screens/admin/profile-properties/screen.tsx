@@ -124,7 +124,7 @@ function useColumns(): readonly TableColumn<Definition>[] {
       [t(`profile-properties.category.${category}`), section, subsection].filter((part) => part !== '').join(' › ')
     const kindOf = (definition: Definition) =>
       [
-        t(`admin.definition.kind.${definition.inputType}`),
+        t(`parts.definition.kind.${definition.inputType}`),
         definition.required && t('profile-properties.required'),
         definition.isStaffOnly && t('profile-properties.staffOnly'),
         definition.isBuiltIn && t('profile-properties.builtIn'),
@@ -137,7 +137,7 @@ function useColumns(): readonly TableColumn<Definition>[] {
       { id: 'label', title: t('profile-properties.label'), cell: labelOf, text: labelOf, isName: true },
       { id: 'key', title: t('profile-properties.key'), cell: ({ key }) => <code>{key}</code>, text: ({ key }) => key, canBreak: true },
       { id: 'place', title: t('profile-properties.place'), cell: placeOf, text: placeOf },
-      { id: 'inputType', title: t('admin.definition.inputType'), cell: kindOf, text: kindOf },
+      { id: 'inputType', title: t('parts.definition.inputType'), cell: kindOf, text: kindOf },
       { id: 'visibleFor', title: t('profile-properties.visibleFor'), cell: seenBy, text: seenBy },
     ]
   }, [t, labelOf])

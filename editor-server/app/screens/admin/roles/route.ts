@@ -7,6 +7,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'roles' },
   titleKey: 'admin.menu.roles',
   layout: 'admin',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'admin', sort: 40, icon: Shield },
   calls: () => [{ call: listRoles, input: {} }],

@@ -40,11 +40,11 @@ export function Screen(): ReactNode {
       }
     >
       <section className="admin-section" aria-labelledby="roles-own">
-        <h2 id="roles-own">{t('admin.rights.own')}</h2>
+        <h2 id="roles-own">{t('parts.rights.own')}</h2>
         <OwnRoles onEdit={edit} />
       </section>
       <section className="admin-section" aria-labelledby="roles-fixed">
-        <h2 id="roles-fixed">{t('admin.rights.fixed')}</h2>
+        <h2 id="roles-fixed">{t('parts.rights.fixed')}</h2>
         <FixedRoles />
       </section>
       {edited !== undefined && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
@@ -74,7 +74,7 @@ function OwnRoles({ onEdit }: { onEdit: (role: Role) => void }): ReactNode {
   const rows = localRows({ all: data?.body, isError, retry: () => void refetch(), state, valueOf: nameOf, language: i18n.language })
   return (
     <DataTable
-      title={t('admin.rights.own')}
+      title={t('parts.rights.own')}
       columns={columns}
       rows={rows}
       state={state}
@@ -108,7 +108,7 @@ function FixedRoles(): ReactNode {
           {userRoles.map((role) => (
             <tr key={role}>
               <th scope="row">{t(`admin.role.${role}`)}</th>
-              <td>{t(`admin.rights.means.${role}`)}</td>
+              <td>{t(`parts.rights.means.${role}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'settings' },
   titleKey: 'admin.menu.settings',
   layout: 'admin',
+  hasParts: true,
   hasFrame: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'adminNavigation', sort: 10, icon: Settings },

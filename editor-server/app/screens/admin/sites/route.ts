@@ -7,6 +7,7 @@ export const route = defineRoute({
   access: { kind: 'staff' },
   titleKey: 'admin.menu.sites',
   layout: 'admin',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'adminNavigation', sort: 90, icon: Globe },
   calls: () => [{ call: describeInstallation, input: {} }],

@@ -6,6 +6,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'statistics' },
   titleKey: 'admin.menu.statistics',
   layout: 'admin',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'adminNavigation', sort: 10, icon: ChartColumn },
 })

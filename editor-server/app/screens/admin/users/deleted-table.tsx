@@ -42,7 +42,7 @@ export function DeletedTable(): ReactNode {
     })
     return [
       { id: 'name', title: t('users.name'), cell: nameOf, text: nameOf, isName: true },
-      { id: 'email', title: t('admin.user.email'), cell: ({ email }) => email, text: ({ email }) => email, canBreak: true },
+      { id: 'email', title: t('parts.user.email'), cell: ({ email }) => email, text: ({ email }) => email, canBreak: true },
       day('deletedOn'),
       day('erasedOn'),
     ]

@@ -64,7 +64,7 @@ export function InvitationsTable(): ReactNode {
       nameOf={nameOf}
       searchLabel={t('users.searchInvitations')}
       filters={[
-        { name: 'status', label: t('users.state'), options: statuses.map((value) => ({ value, label: t(`admin.invitation.${value}`) })) },
+        { name: 'status', label: t('users.state'), options: statuses.map((value) => ({ value, label: t(`parts.invitation.${value}`) })) },
       ]}
       fileName={t('users.invitationsFileName')}
       empty={t('users.noInvitations')}
@@ -106,17 +106,17 @@ function useColumns(): readonly TableColumn<Invitation>[] {
       text: (invitation: Invitation) => invitation[name].slice(0, 10),
     })
     return [
-      { id: 'email', title: t('admin.user.email'), cell: nameOf, text: nameOf, isName: true, canBreak: true },
-      { id: 'rights', title: t('admin.user.rights'), cell: rightsInWords, text: rightsInWords },
+      { id: 'email', title: t('parts.user.email'), cell: nameOf, text: nameOf, isName: true, canBreak: true },
+      { id: 'rights', title: t('parts.user.rights'), cell: rightsInWords, text: rightsInWords },
       {
         id: 'status',
         title: t('users.state'),
         cell: ({ status }) => (
           <span className="admin-state" data-state={status === 'Accepted' ? 'active' : status === 'Open' ? 'unverified' : 'inactive'}>
-            {t(`admin.invitation.${status}`)}
+            {t(`parts.invitation.${status}`)}
           </span>
         ),
-        text: ({ status }) => t(`admin.invitation.${status}`),
+        text: ({ status }) => t(`parts.invitation.${status}`),
       },
       of('createdOn'),
       of('expiresOn'),

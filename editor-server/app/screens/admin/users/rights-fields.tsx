@@ -16,21 +16,21 @@ export function RightsFields({ rights, onChange }: RightsFieldsProps): ReactNode
   return (
     <>
       <fieldset className="admin-rights">
-        <legend>{t('admin.rights.fixed')}</legend>
+        <legend>{t('parts.rights.fixed')}</legend>
         <Checkbox
-          label={<Named name={t('admin.role.ContentManager')} text={t('admin.rights.means.ContentManager')} />}
+          label={<Named name={t('admin.role.ContentManager')} text={t('parts.rights.means.ContentManager')} />}
           checked={rights.isContentManager}
           onChange={({ target }) => onChange({ ...rights, isContentManager: target.checked })}
         />
         <Checkbox
-          label={<Named name={t('admin.role.Admin')} text={t('admin.rights.means.Admin')} />}
+          label={<Named name={t('admin.role.Admin')} text={t('parts.rights.means.Admin')} />}
           checked={rights.isAdmin}
           onChange={({ target }) => onChange({ ...rights, isAdmin: target.checked })}
         />
       </fieldset>
       {roles.length > 0 && (
         <fieldset className="admin-rights">
-          <legend>{t('admin.rights.own')}</legend>
+          <legend>{t('parts.rights.own')}</legend>
           {roles.map(({ guid, name, description }) => (
             <Checkbox
               key={guid}

@@ -7,6 +7,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'users' },
   titleKey: 'admin.menu.users',
   layout: 'admin',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'admin', sort: 30, icon: Users },
   calls: () => [{ call: listRoles, input: {} }],

@@ -32,7 +32,7 @@ export function useDeleteUsers(): (users: readonly Pick<Account, 'guid'>[], onDo
       entity: 'user',
       work: () => remove(guids),
       undo: () => restore(guids),
-      doneWords: () => t('admin.user.deletedPeople', { count: guids.length }),
+      doneWords: () => t('parts.user.deletedPeople', { count: guids.length }),
       onDone: () => onDone?.(),
     })
   }
@@ -48,6 +48,6 @@ export function useRestoreUser(): (user: Pick<Account, 'guid'>) => void {
       type: 'revert',
       entity: 'user',
       work: () => restore([guid]),
-      wordsFor: (error) => (error instanceof ApiProblem && error.code === 'SITE_CONFLICT' ? t('admin.user.addressTaken') : undefined),
+      wordsFor: (error) => (error instanceof ApiProblem && error.code === 'SITE_CONFLICT' ? t('parts.user.addressTaken') : undefined),
     })
 }

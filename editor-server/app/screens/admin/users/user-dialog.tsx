@@ -38,8 +38,8 @@ export function UserDialog({ guid, onClose }: UserDialogProps): ReactNode {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
   const title = user
-    ? t('admin.user.rightsOf', { name: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') })
-    : t('admin.user.rights')
+    ? t('parts.user.rightsOf', { name: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') })
+    : t('parts.user.rights')
   const canChange = user !== undefined && !isOwn && !isOfStaff
   return (
     <Dialog
@@ -57,9 +57,9 @@ export function UserDialog({ guid, onClose }: UserDialogProps): ReactNode {
         </>
       }
     >
-      {isError && <p>{t('admin.user.userNotRead')}</p>}
+      {isError && <p>{t('parts.user.userNotRead')}</p>}
       {!isError && !user && <p className="app-dim">{t('table.loading')}</p>}
-      {user && !canChange && <Notice>{t(isOwn ? 'admin.user.ownRights' : 'admin.user.rightsOfStaff')}</Notice>}
+      {user && !canChange && <Notice>{t(isOwn ? 'parts.user.ownRights' : 'parts.user.rightsOfStaff')}</Notice>}
       {user && canChange && <RightsForm id={formId} label={title} user={user} version={data?.version} onBusy={setBusy} onClose={onClose} />}
     </Dialog>
   )
@@ -95,20 +95,20 @@ function RightsForm({ id, label, user, version, onBusy, onClose }: RightsFormPro
       <p className="app-dim">{user.email}</p>
       <RightsFields rights={rights} onChange={(given) => change({ ...rights, ...given })} />
       <fieldset className="admin-rights">
-        <legend>{t('admin.user.access')}</legend>
+        <legend>{t('parts.user.access')}</legend>
         <Checkbox
           label={
             <>
-              {t('admin.user.mayComeIn')}
-              <span className="admin-rights__text">{t('admin.user.mayComeInText')}</span>
+              {t('parts.user.mayComeIn')}
+              <span className="admin-rights__text">{t('parts.user.mayComeInText')}</span>
             </>
           }
           checked={rights.isActive}
           onChange={({ target }) => change({ ...rights, isActive: target.checked })}
         />
       </fieldset>
-      {user.closedOn !== undefined && <Notice>{t('admin.user.closedByOwner')}</Notice>}
-      <p className="app-dim">{t('admin.user.signsInAgain')}</p>
+      {user.closedOn !== undefined && <Notice>{t('parts.user.closedByOwner')}</Notice>}
+      <p className="app-dim">{t('parts.user.signsInAgain')}</p>
     </CallForm>
   )
 }

@@ -84,7 +84,7 @@ export function UsersTable(): ReactNode {
           {
             name: 'state',
             label: t('users.state'),
-            options: (['active', 'inactive'] as const).map((value) => ({ value, label: t(`admin.user.${value}`) })),
+            options: (['active', 'inactive'] as const).map((value) => ({ value, label: t(`parts.user.${value}`) })),
           },
         ]}
         fileName={t('users.fileName')}
@@ -105,21 +105,21 @@ function useColumns(): readonly TableColumn<Account>[] {
       isActive ? (isEmailVerified ? 'active' : 'unverified') : ('inactive' as const)
     return [
       { id: 'name', title: t('users.name'), cell: (user) => <Person user={user} />, text: nameOf, canSort: true, isName: true },
-      { id: 'email', title: t('admin.user.email'), cell: ({ email }) => email, text: ({ email }) => email, canSort: true, canBreak: true },
-      { id: 'rights', title: t('admin.user.rights'), cell: rightsInWords, text: rightsInWords },
+      { id: 'email', title: t('parts.user.email'), cell: ({ email }) => email, text: ({ email }) => email, canSort: true, canBreak: true },
+      { id: 'rights', title: t('parts.user.rights'), cell: rightsInWords, text: rightsInWords },
       {
         id: 'state',
         title: t('users.state'),
         cell: (user) => (
           <span className="admin-state" data-state={stateOf(user)}>
-            {t(`admin.user.${stateOf(user)}`)}
+            {t(`parts.user.${stateOf(user)}`)}
           </span>
         ),
-        text: (user) => t(`admin.user.${stateOf(user)}`),
+        text: (user) => t(`parts.user.${stateOf(user)}`),
       },
       {
         id: 'createdOn',
-        title: t('admin.user.createdOn'),
+        title: t('parts.user.createdOn'),
         cell: ({ createdOn }) => describeDay(createdOn, language),
         text: ({ createdOn }) => createdOn.slice(0, 10),
         canSort: true,

@@ -7,6 +7,7 @@ export const route = defineRoute({
   access: { kind: 'user' },
   titleKey: 'edit-page.title',
   layout: 'full',
+  hasParts: true,
   hasFrame: true,
   gate: (params) => ({ call: findPageAtPath, input: { query: { path: params['*'] ?? '/' } } }),
   load: () => import('./screen.tsx'),

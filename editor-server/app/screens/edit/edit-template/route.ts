@@ -7,6 +7,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'templates' },
   titleKey: 'edit-template.title',
   layout: 'full',
+  hasParts: true,
   hasFrame: true,
   gate: ({ guid = '' }) => ({ call: getTemplateDraft, input: { params: { id: guid } } }),
   load: () => import('./screen.tsx'),

@@ -16,9 +16,9 @@ export function ProfilePart({ user }: { user: Account }): ReactNode {
     [t('name-fields.first'), user.firstName],
     ...(user.middleName === '' ? [] : [[t('name-fields.middle'), user.middleName] as const]),
     [t('name-fields.last'), user.lastName],
-    [t('admin.user.email'), `${email} (${t(isEmailVerified ? 'single-user.confirmed' : 'single-user.unconfirmed')})`],
+    [t('parts.user.email'), `${email} (${t(isEmailVerified ? 'single-user.confirmed' : 'single-user.unconfirmed')})`],
     [t('single-user.language'), t(`language-switch.${user.language}`)],
-    [t('admin.user.createdOn'), describeDay(user.createdOn, i18n.language === 'en' ? 'en' : 'nl')],
+    [t('parts.user.createdOn'), describeDay(user.createdOn, i18n.language === 'en' ? 'en' : 'nl')],
     [t('single-user.source'), t(`single-user.sources.${user.sourceKind}`)],
   ] as const
   return (

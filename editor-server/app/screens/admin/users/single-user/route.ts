@@ -8,6 +8,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'users' },
   titleKey: 'single-user.title',
   layout: 'admin',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   calls: ({ guid = '' }) => [
     { call: getUser, input: { params: { id: guid } } },

@@ -44,10 +44,10 @@ export function SecurityPart({ user }: { user: Account }): ReactNode {
   return (
     <>
       <Facts
-        title={t('admin.user.rights')}
+        title={t('parts.user.rights')}
         facts={[
-          [t('admin.user.rights'), rightsInWords(user)],
-          [t('admin.user.access'), t(user.isActive ? 'admin.user.active' : 'admin.user.inactive')],
+          [t('parts.user.rights'), rightsInWords(user)],
+          [t('parts.user.access'), t(user.isActive ? 'parts.user.active' : 'parts.user.inactive')],
         ]}
       />
       {isError && (
