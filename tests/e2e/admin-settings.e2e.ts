@@ -194,7 +194,7 @@ test('a new address shows the record that proves it, says that it is not there, 
   const proof = page.getByRole('region', { name: t('settings.proof.title', { host }) })
   await proof.getByText(t('settings.proof.unproven')).waitFor({ timeout: 20_000 })
   await proof.getByText(`_bouwsteen.${host}`).waitFor()
-  await proof.getByRole('button', { name: t('admin.proof.copyText') }).click()
+  await proof.getByRole('button', { name: t('parts.proof.copyText') }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^bouwsteen-site=[\w-]{32}$/)
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: t('admin.actions.save') }).click()
