@@ -92,7 +92,11 @@ export async function startApplicationServer({
 
 /** Takes the place of the site's own pages. */
 const servePage: RequestHandler = (_request, response) =>
-  void response.type('html').send('<!doctype html><html lang="nl"><title>Site</title><h1>Een pagina van de site</h1></html>')
+  void response
+    .type('html')
+    .send(
+      '<!doctype html><html lang="nl"><title>Site</title><main><h1>Een pagina van de site</h1><div class="text"><p>Tekst.</p></div></main></html>',
+    )
 
 /** Answers from memory what tests set, and calls that the application needs but no file of the API answers. */
 function withStandIns(found: readonly Endpoint[], invitations: Map<string, InvitationStatus>, logged: LogRecord[]): Endpoint[] {

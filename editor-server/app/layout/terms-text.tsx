@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../client/api/api-problem.ts'
 import { askAnew, keys } from '../client/queries/keys.ts'
 
 /** The text of the terms, as their page has it; without it the link beside it leads there. */
@@ -29,7 +30,8 @@ export function TermsText({ version }: { version: number }): ReactNode {
 
 /**
  * The words of a page of the site. The browser reads the page itself, since Trusted Types leave no parser for strings; nothing in it runs.
- * @throws TypeError where the page cannot be had, or has no words
+ * @throws ApiProblem where the page cannot be had, which is no fault of a script
+ * @throws TypeError where it has no words
  */
 function readTerms(url: string, signal: AbortSignal): Promise<Element> {
   return new Promise((resolve, reject) => {
@@ -37,7 +39,8 @@ function readTerms(url: string, signal: AbortSignal): Promise<Element> {
     request.open('GET', url)
     request.responseType = 'document'
     request.addEventListener('loadend', () => {
-      const text = request.status === FOUND ? request.responseXML?.querySelector('main .text') : undefined
+      if (request.status !== FOUND) return reject(new ApiProblem({ title: `${url} cannot be had`, status: request.status }))
+      const text = request.responseXML?.querySelector('main .text')
       if (!text) return reject(new TypeError(`${url} has no text to show`))
       // Names of places there may be names of other places here.
       for (const element of text.querySelectorAll('[id]')) element.removeAttribute('id')
