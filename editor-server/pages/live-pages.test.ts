@@ -102,3 +102,16 @@ test('shows a page in settings that are not saved, and later pages know nothing 
   Object.assign(index, { find: () => undefined })
   await expect(pages.showLook(site, settings, undefined)).rejects.toThrow(expect.objectContaining({ code: 'SITE_NOT_FOUND' }))
 })
+
+test('a draft of a footer is weighed too: a heavy one is drawn in a thread of its own', async () => {
+  const pages = openPages(true)
+  const value = buildPage({ guid: guidOf(1), title: 'Home' })
+  const draw = (content: string) => {
+    const text = { guid: guidOf(3), buildingBlockName: 'text', layoutPosition: 'main', sortId: 1, options: {}, content } as const
+    const template = { guid: guidOf(2), kind: 'footer', name: 'Voet', blocks: [text] } as never
+    const apart = () => Promise.reject(new Error('apart'))
+    return pages.renderDraft({ ...site, apart } as unknown as Site, { kind: 'page', value, template }, undefined)
+  }
+  expect((await draw('Kort.')).html).toContain('<html')
+  await expect(draw('*[a](/b)* '.repeat(20_000))).rejects.toThrow('apart')
+})
