@@ -13,13 +13,6 @@ const AT_ONCE = isFull ? 25 : 20
 
 /** Edit mode's session writes pages and items, and its canvas shows them; these calls by themselves put nothing in the output. */
 const byEditMode = ['PUT /api/pages/{id}', 'PUT /api/listitem/{guid}']
-/** Of a plan that stands; what comes of one is a publish, which is among the actions. */
-const ofPlans = [
-  'PUT /api/schedules/{kind}/{guid}',
-  'DELETE /api/schedules/{kind}/{guid}',
-  'POST /api/schedules/{kind}/{guid}:run',
-  'POST /api/schedules/{kind}/{guid}:restore',
-]
 const notStored = [
   'POST /api/deliveries/mails:again',
   'POST /api/deliveries/mails:giveUp',
@@ -48,7 +41,7 @@ test('every call that changes what visitors may see is among the actions', async
       ['anyone', 'user', 'signedIn', 'staff'].includes(policy.kind) || (policy.kind === 'area' && privateAreas.includes(policy.area))
     return method === 'GET' || isOfPeople ? [] : [`${method} ${path}`]
   })
-  expect(lines.sort()).toEqual([...Object.keys(siteActions), ...byEditMode, ...ofPlans, ...notStored].sort())
+  expect(lines.sort()).toEqual([...Object.keys(siteActions), ...byEditMode, ...notStored].sort())
 })
 
 describe.each(seeds)('what is done at random with a site (seed %i)', (runSeed) => {

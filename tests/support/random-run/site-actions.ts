@@ -31,6 +31,7 @@ import type { Ref } from './edit-thing.ts'
 import { texts } from './material.ts'
 import { mediaActions } from './media-actions.ts'
 import { menuActions } from './menu-actions.ts'
+import { createPlanActions } from './plan-actions.ts'
 import type { RandomRun } from './start-run.ts'
 
 /** Makes a call; returns `false` if there is nothing to make it with. A refused call throws ApiProblem. */
@@ -143,6 +144,7 @@ async function pickType({ callApi, random }: RandomRun) {
 export const siteActions: Readonly<Record<string, SiteAction>> = {
   ...menuActions,
   ...mediaActions,
+  ...createPlanActions(schedule('page')),
   'POST /api/pages': async (run) => {
     const { callApi, random, count } = run
     const number = count()
