@@ -190,7 +190,8 @@ export async function startApiServer(
     createLimit: () => uncounted.link,
     ...options,
   })
-  const server = createServer(app).listen(0, '127.0.0.1')
+  // A test and its server share a thread: what a test works out in more than five seconds would outlast an idle connection.
+  const server = createServer({ keepAliveTimeout: 60_000 }, app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
