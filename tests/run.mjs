@@ -11,9 +11,9 @@ const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const results = join(repository, 'test-results')
 /** A line for each test file: its place, and how long it took. */
 const times = join(results, 'files.jsonl')
-/** The same samples in every run of a day; another seed, or another day, draws others. */
+/** The same samples in every run of a commit on one day; another seed, another commit or another day draws others. */
 const seed = process.env.TEST_SEED ?? '199328593'
-const day = process.env.TEST_DAY ?? String(Math.floor(Date.now() / 86_400_000))
+const day = process.env.TEST_DAY ?? String(Math.floor(Date.now() / 86_400_000) + countCommits())
 const started = performance.now()
 /**
  * Tests with processes and browsers of up to so many files run again when they fail, one file at a time. What ran out of time beside others
@@ -92,7 +92,7 @@ async function test(name, projects = [name]) {
   totals.passed += passed
   totals.failed += failed
   const waiting = sum(({ skipped }) => skipped)
-  const another = waiting > 0 ? ` (${waiting} have another day)` : ''
+  const another = waiting > 0 ? ` (${waiting} have another turn)` : ''
   summary.push(`${failed === 0 ? '✓' : '✗'} ${name} tests: ${passed} passed, ${failed} failed${another}, in ${seconds(begun)} s`)
   for (const { failures } of files.values()) for (const each of failures) summary.push(`    ✗ ${each}`)
   for (const [place, failures] of again) {
@@ -212,4 +212,14 @@ function provideServers() {
 
 function seconds(since) {
   return Math.round((performance.now() - since) / 1000)
+}
+
+/** Each landing has another turn, so that days with many of them draw many samples; a shallow clone knows its day alone. */
+function countCommits() {
+  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], {
+    cwd: repository,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return Number(stdout) || 0
 }

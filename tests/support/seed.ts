@@ -1,7 +1,7 @@
 /** Seed of every sampled matrix. `TEST_SEED=… npm test` repeats a run; vitest.config.ts draws and prints one if none is given. */
 export const seed = Number(process.env.TEST_SEED ?? 1)
 
-/** Days since 1970. `TEST_DAY=… npm test` repeats the samples of another day. */
+/** Days since 1970, and under `npm test` commits besides. `TEST_DAY=… npm test` repeats the samples of another run. */
 export const day = Number(process.env.TEST_DAY ?? Math.floor(Date.now() / 86_400_000))
 
 /** Each kind in a sampled matrix is checked once in this many days. */

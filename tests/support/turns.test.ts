@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { RunnerTestSuite } from 'vitest'
 import { expect, test } from 'vitest'
-import { placeOf, takeTurns, turns } from './turns.ts'
+import { isDue, placeOf, takeTurns, turns, WHOLE_TURNS, wholeFiles } from './turns.ts'
 
 const suiteOf = (...tasks: object[]) => ({ type: 'suite', mode: 'run', tasks }) as unknown as RunnerTestSuite
 const testOf = (name: string) => ({ type: 'test', mode: 'run', name })
@@ -15,13 +15,23 @@ function dueOn(today: number): { names: string[]; isFirstSuiteRun: boolean } {
   return { names: names(file), isFirstSuiteRun: inner.mode === 'run' }
 }
 
-test('each test runs on one of the days, and a suite with none of them prepares nothing', () => {
+test('each test has its turn in one of the runs, and a suite with none of them prepares nothing', () => {
   const days = [0, 1, 2].map(dueOn)
   expect(days.flatMap(({ names }) => names).sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(days.map(({ names, isFirstSuiteRun }) => names.includes('c') === isFirstSuiteRun)).toEqual([true, true, true])
   expect(days.every(({ names }) => names.length > 0)).toBe(true)
 })
 
-test('files that take turns are there', () => {
-  expect(Object.keys(turns).filter((name) => !existsSync(new URL(`../../${placeOf(name)}`, import.meta.url)))).toEqual([])
+test('each file that has its turn as a whole has one, and no run has many more than another', () => {
+  const runs = Array.from({ length: WHOLE_TURNS }, (_, today) => wholeFiles.filter((_name, index) => isDue(index, today)))
+  expect(runs.flat().sort()).toEqual([...wholeFiles].sort())
+  const sizes = runs.map(({ length }) => length)
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+  expect(isDue(-1, 3)).toBe(true)
+})
+
+test('files that take turns are there, each in one way', () => {
+  const names = [...Object.keys(turns), ...wholeFiles]
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !existsSync(new URL(`../../${placeOf(name)}`, import.meta.url)))).toEqual([])
 })

@@ -2,67 +2,28 @@ import { type RunnerTask, type RunnerTestFile, type RunnerTestSuite, TestRunner 
 import { day, isFull } from './seed.ts'
 
 /**
- * Files of journeys, by their name or place, and in how many days each of their tests has its turn under `npm test`. Their tests neither build
+ * Files of journeys, by their name or place, and in how many runs each of their tests has its turn under `npm test`. Their tests neither build
  * on each other nor stand alone: what a journey does is done by a unit test or by another journey too. TEST_FULL=1 runs all of them, and so does
  * a run of the file.
  */
 export const turns: Readonly<Record<string, number>> = {
-  'account-own': 2,
-  'account-profile': 3,
-  'account-security': 2,
-  admin: 2,
-  'admin-menu': 3,
-  'admin-audit': 2,
-  'admin-legal': 2,
-  'admin-list-item-types': 2,
-  'admin-deliveries': 2,
-  'admin-media': 2,
-  'admin-pages': 2,
-  'admin-plans': 2,
-  'admin-profile-properties': 2,
-  'admin-settings': 3,
-  'admin-templates': 2,
-  'admin-user': 2,
-  'admin-sites': 2,
-  'admin-users': 3,
-  'alternative-texts': 2,
-  application: 3,
   backup: 3,
   'build-cli': 3,
   'build-page-by-keyboard': 3,
   'build-page-by-pointer': 3,
-  checkers: 2,
-  consent: 3,
   crash: 2,
-  'edit-attacked': 2,
-  'edit-fields': 3,
-  'edit-focus': 3,
-  'edit-items': 3,
   'edit-mode': 3,
   'edit-page-states': 2,
   'edit-session': 3,
-  'edit-typed-page': 2,
-  'edit-widgets': 2,
-  'image-gallery': 2,
-  images: 2,
-  'import-markdown': 3,
-  'import-wordpress': 2,
   interrupted: 2,
   islands: 3,
   'live-proxies': 2,
-  'page-in-menu': 3,
   'publish-varnish': 3,
-  'publishing-widgets': 3,
   search: 3,
   'signed-in': 3,
-  'section-rights': 2,
   serve: 3,
-  statistics: 3,
   'text-on-page': 3,
   'two-editors': 4,
-  uploads: 3,
-  visits: 2,
-  'widget-library': 4,
   widgets: 3,
   workspace: 3,
   'cli/commands/records/copy/copy.test.ts': 2,
@@ -71,27 +32,85 @@ export const turns: Readonly<Record<string, number>> = {
   'tests/conformance/journey.test.ts': 2,
 }
 
+/** In how many runs each of the files below has its turn as a whole: its server and browser start for all of its tests, or for none. */
+export const WHOLE_TURNS = 4
+
+/** Those that take longest first, so that the runs cost about the same. */
+export const wholeFiles: readonly string[] = [
+  'admin-templates',
+  'edit-fields',
+  'admin-legal',
+  'edit-attacked',
+  'widget-library',
+  'page-in-menu',
+  'admin-media',
+  'edit-typed-page',
+  'edit-focus',
+  'application-states',
+  'admin-settings',
+  'admin',
+  'admin-menu',
+  'admin-pages',
+  'serve-disk-full',
+  'edit-widgets',
+  'admin-sites',
+  'checkers',
+  'application',
+  'images',
+  'serve-sites',
+  'section-rights',
+  'alternative-texts',
+  'edit-items',
+  'visits',
+  'admin-plans',
+  'account-security',
+  'account-own',
+  'disk-full',
+  'admin-users',
+  'consent',
+  'admin-list-item-types',
+  'admin-profile-properties',
+  'statistics',
+  'publish-no-room',
+  'account-profile',
+  'import-markdown',
+  'admin-audit',
+  'admin-user',
+  'uploads',
+  'image-gallery',
+  'admin-deliveries',
+  'publishing-widgets',
+  'import-wordpress',
+]
+
 /** The place of a file by its name among those that take turns. */
 export const placeOf = (name: string) => (name.includes('/') ? name : `tests/e2e/${name}.e2e.ts`)
 
-/** Leaves out the tests that have another day. */
+/** Leaves out the tests that have another turn. */
 export default class TurnsRunner extends TestRunner {
   onCollected(files: RunnerTestFile[]): void {
     if (isFull || process.env.TEST_TURNS !== '1') return
     for (const file of files) {
-      const [name, days] = Object.entries(turns).find(([each]) => file.filepath.endsWith(`/${placeOf(each)}`)) ?? []
-      if (name !== undefined && days !== undefined) takeTurns(file, days, name.length)
+      const isNamed = (name: string) => file.filepath.endsWith(`/${placeOf(name)}`)
+      const [name, runs] = Object.entries(turns).find(([each]) => isNamed(each)) ?? []
+      if (name !== undefined && runs !== undefined) takeTurns(file, runs, name.length)
+      if (!isDue(wholeFiles.findIndex(isNamed))) takeTurns(file, 0)
     }
   }
 }
 
+/** Whether the file at this place of `wholeFiles` has its turn; one that is not in it always has. */
+export function isDue(index: number, today = day): boolean {
+  return index < 0 || (index + today) % WHOLE_TURNS === 0
+}
+
 /**
- * Skips the tests of a file that are not due, so that each runs on one of so many days.
- * @param first lets files begin on different days
+ * Skips the tests of a file that are not due, so that each has its turn in one of so many runs; 0 skips all.
+ * @param first lets files begin in different runs
  */
-export function takeTurns(file: RunnerTestSuite, days: number, first = 0, today = day): void {
+export function takeTurns(file: RunnerTestSuite, runs: number, first = 0, today = day): void {
   listTests(file).forEach((test, index) => {
-    if ((index + first + today) % days !== 0) test.mode = 'skip'
+    if (runs === 0 || (index + first + today) % runs !== 0) test.mode = 'skip'
   })
   skipEmpty(file)
 }
