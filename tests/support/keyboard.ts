@@ -5,11 +5,14 @@ function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''
+    const heard = (from: Element) => {
+      const copy = from.cloneNode(true) as Element
+      for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove()
+      return copy.textContent ?? ''
+    }
     const label =
-      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-        ? [...(element.labels ?? [])].map(({ textContent }) => textContent).join(' ')
-        : ''
-    return (element.getAttribute('aria-label') ?? (label || (element.textContent ?? ''))).replace(/\s+/g, ' ').trim()
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? [...(element.labels ?? [])].map(heard).join(' ') : ''
+    return (element.getAttribute('aria-label') ?? (label || heard(element))).replace(/\s+/g, ' ').trim()
   })
 }
 
