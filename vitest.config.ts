@@ -17,6 +17,7 @@ process.env.TEST_DAY ??= String(Math.floor(Date.now() / 86_400_000))
 /** Where tests start servers and other processes, open stores and sockets, or build whole sites. */
 const integration = [
   'cli/**',
+  'content/archives/**',
   'content/media-files/**',
   'content/site-folders/**',
   'content/store/records/**',

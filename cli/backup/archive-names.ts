@@ -1,5 +1,6 @@
 import { MEDIA_FILE_NAME } from '#content/media-files/media-files.ts'
 import { isRecordArea, type RecordArea } from '#content/store/open-records.ts'
+import { isSafeName } from '#content/archives/safe-name.ts'
 import { isSiteName } from '#content/store/site-name.ts'
 
 /** What a file of a backup is, by its name in the archive. */
@@ -21,8 +22,6 @@ export const dataName = (folder: 'media' | 'uploads', site: string, path: string
 export const recordsName = (area: RecordArea, site: string, number: number) =>
   `records/${area}/${site}/${String(number).padStart(6, '0')}.jsonl`
 
-const LONGEST_NAME = 4000
-const LONGEST_SEGMENT = 255
 const PLACED = /^(?:content|records)--(.+)\.placed$/
 
 /** Notes that say which upload is being put in place; the next start of the server goes by them. */
@@ -39,9 +38,8 @@ export function isPassingFile(name: string): boolean {
 export function parseArchiveName(name: string): ArchivePart | undefined {
   if (name === HEADING) return { kind: 'heading' }
   if (name === MANIFEST) return { kind: 'manifest' }
-  const segments = name.split('/')
-  if (name.length > LONGEST_NAME || !segments.every(isSafeSegment)) return undefined
-  const [top, second = '', third = '', ...rest] = segments
+  if (!isSafeName(name)) return undefined
+  const [top, second = '', third = '', ...rest] = name.split('/')
   const path = rest.join('/')
   const last = rest.at(-1) ?? ''
   if (top === 'content') {
@@ -53,9 +51,4 @@ export function parseArchiveName(name: string): ArchivePart | undefined {
   if (top !== 'data') return undefined
   if (second === 'media' && MEDIA_FILE_NAME.test(last)) return { kind: 'media', site: third, path }
   return second === 'uploads' && isPlacedNote(last) ? { kind: 'uploads', site: third, path } : undefined
-}
-
-function isSafeSegment(segment: string): boolean {
-  const isPlain = segment !== '' && segment !== '.' && segment !== '..' && !/[\0-\x1f\x7f\\]|\p{Surrogate}|\ufffd/u.test(segment)
-  return isPlain && Buffer.byteLength(segment) <= LONGEST_SEGMENT
 }

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { AppError } from '#content/errors/app-error.ts'
-import type { ArchiveWriter } from './archive-writer.ts'
+import type { ArchiveWriter } from '#content/archives/archive-writer.ts'
 import { type ScannedSite, stampOf } from './scan-files.ts'
 
 /** Bytes that are read at a time. */

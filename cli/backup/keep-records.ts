@@ -4,7 +4,7 @@ import type { RecordArea } from '#content/store/open-records.ts'
 import { recordKinds } from '#content/store/records/record-kinds.ts'
 import type { CommitKinds } from '#editor-server/publishing/git/contract.ts'
 import { recordsName } from './archive-names.ts'
-import type { ArchiveWriter } from './archive-writer.ts'
+import type { ArchiveWriter } from '#content/archives/archive-writer.ts'
 
 /** Entries that are read at a time, and bytes of lines that make one file of the archive. */
 const BATCH = 200

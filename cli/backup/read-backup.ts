@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { AppError } from '#content/errors/app-error.ts'
 import { type ArchivePart, HEADING, MANIFEST, parseArchiveName } from './archive-names.ts'
 import { BACKUP_FORMAT, backupHeadingSchema, type BackupManifest, backupManifestSchema } from './manifest.ts'
-import { readTar, type TarEntry, TarFault } from './tar.ts'
+import { faultOf, readEntry, readGzippedTar } from '#content/archives/read-gzipped-tar.ts'
+import { type TarEntry, TarFault } from '#content/archives/tar.ts'
 
 /** More than any heading has, and more than the manifest of some millions of files. */
 const LONGEST_HEADING = 64 * 1024
 const LONGEST_MANIFEST = 512 * 1024 * 1024
-
-const PART = 256 * 1024
 
 export interface BackupEntry extends Omit<TarEntry, 'bytes'> {
   part: Exclude<ArchivePart, { kind: 'heading' | 'manifest' }>
@@ -32,42 +27,33 @@ export interface ReadOptions {
  */
 export async function readBackup(path: string, { signal, onProgress, take }: ReadOptions): Promise<BackupManifest> {
   const total = await sizeOf(path)
-  const source = createReadStream(path, { highWaterMark: PART })
-  const unzipped = createGunzip({ chunkSize: PART })
-  // Told to the reader of `unzipped`.
-  pipeline(source, unzipped, () => {})
   /** By name, as last read. */
   const found = new Map<string, { size: number; sha256: string }>()
   let manifest: BackupManifest | undefined
   let failure: unknown
   try {
-    for await (const { bytes, ...file } of readTar(unzipped)) {
-      signal.throwIfAborted()
-      onProgress(source.bytesRead, total)
+    for await (const entry of readGzippedTar(path, { signal, onProgress: (done) => onProgress(done, total) })) {
+      const { bytes, digest, ...file } = entry
       if (manifest !== undefined) throw new TarFault('something stands behind its manifest')
       const part = parseArchiveName(file.name)
       if (part === undefined) throw new TarFault(`it has a file ${JSON.stringify(file.name.slice(0, 200))}, which no backup has`)
       if ((found.size === 0) !== (part.kind === 'heading')) throw new TarFault('it does not begin as a backup does')
-      const { hashed, digest } = hashing(bytes)
-      if (part.kind === 'heading') checkHeading(path, await readAll(hashed, file.size, LONGEST_HEADING))
-      else if (part.kind === 'manifest') manifest = parseManifest(await readAll(hashed, file.size, LONGEST_MANIFEST))
+      if (part.kind === 'heading') checkHeading(path, await readEntry(entry, LONGEST_HEADING))
+      else if (part.kind === 'manifest') manifest = parseManifest(await readEntry(entry, LONGEST_MANIFEST))
       else {
         try {
-          await take?.({ ...file, part }, hashed)
+          await take?.({ ...file, part }, bytes)
         } catch (error) {
           failure = error
           throw error
         }
-        for await (const _ of hashed) signal.throwIfAborted()
+        for await (const _ of bytes) signal.throwIfAborted()
       }
       found.set(file.name, { size: file.size, sha256: digest() })
     }
   } catch (error) {
     if (failure !== undefined || signal.aborted) throw error
     throw toBackupError(error, path)
-  } finally {
-    source.destroy()
-    unzipped.destroy()
   }
   const fault = manifest === undefined ? 'it ends before its manifest' : findFault(manifest, found)
   if (fault !== undefined) throw damaged(path, fault)
@@ -88,10 +74,9 @@ async function sizeOf(path: string): Promise<number> {
 /** Says what is wrong with the file, unless it cannot be read at all or something else is wrong. */
 function toBackupError(error: unknown, path: string): unknown {
   if (error instanceof AppError) return error
+  const fault = faultOf(error)
+  if (fault !== undefined) return damaged(path, fault, error)
   const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'Z_BUF_ERROR') return damaged(path, 'it ends too early', error)
-  if (code.startsWith('Z_')) return damaged(path, 'its compression is broken', error)
-  if (error instanceof TarFault || error instanceof SyntaxError) return damaged(path, error.message, error)
   if (code !== '') return new AppError('SITE_BACKUP_MISSING', { path, reason: code }, { cause: error })
   return error
 }
@@ -128,22 +113,4 @@ function findFault({ files }: BackupManifest, found: ReadonlyMap<string, { size:
     for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1))
       if (names.has(name.slice(0, end))) return `${name.slice(0, end)} is a file and a folder`
   return undefined
-}
-
-function hashing(bytes: AsyncIterable<Buffer>): { hashed: AsyncIterable<Buffer>; digest: () => string } {
-  const hash = createHash('sha256')
-  const source = bytes[Symbol.asyncIterator]()
-  const next = async (): Promise<IteratorResult<Buffer>> => {
-    const part = await source.next()
-    if (!part.done) hash.update(part.value)
-    return part
-  }
-  return { hashed: { [Symbol.asyncIterator]: () => ({ next }) }, digest: () => hash.digest('hex') }
-}
-
-async function readAll(bytes: AsyncIterable<Buffer>, size: number, limit: number): Promise<string> {
-  if (size > limit) throw new TarFault('its manifest is too long')
-  const parts: Buffer[] = []
-  for await (const part of bytes) parts.push(part)
-  return Buffer.concat(parts).toString()
 }

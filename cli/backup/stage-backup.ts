@@ -6,9 +6,9 @@ import type { AnyKinds, PutEntries } from '../installation/installation.ts'
 import { openDataFolder } from '../installation/open-installation.ts'
 import { type RecordArea, recordAreas } from '#content/store/open-records.ts'
 import { toWriteError } from '#content/store/write-error.ts'
-import { writeAll } from './archive-writer.ts'
+import { writeAll } from '#content/archives/archive-writer.ts'
 import type { BackupEntry } from './read-backup.ts'
-import { TarFault } from './tar.ts'
+import { TarFault } from '#content/archives/tar.ts'
 
 /** Records that are written at a time. */
 const BATCH = 500

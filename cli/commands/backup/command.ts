@@ -1,8 +1,6 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { AppError } from '#content/errors/app-error.ts'
+import { join } from 'node:path'
+import { findPlaceOfFile } from '../../backup/place-of-file.ts'
 import { defineCommand } from '../../command.ts'
-import { refuseFile } from '../../find-workspace.ts'
 import { readProductVersion } from '../../product-version.ts'
 import { formatAmount, formatBytes, formatDuration } from '../../report/numbers.ts'
 import { formatProblems } from '../../report/problems.ts'
@@ -27,7 +25,7 @@ export const command = defineCommand({
       import('../../live-server/git-lock.ts'),
     ])
     const sitesFolder = join(workspace, 'content', 'sites')
-    const file = readFile(given, { workspace, data, out })
+    const file = findPlaceOfFile(given, { workspace, data, out, command: 'site backup' })
     findSites(workspace)
     const startedAt = performance.now()
     const installation = await openInstallation({ data, databaseUrl: environment.databaseUrl })
@@ -64,32 +62,3 @@ export const command = defineCommand({
     }
   },
 })
-
-/**
- * Looks at what was given and writes nothing.
- * @throws AppError SITE_USAGE, SITE_NOT_WRITABLE
- */
-function readFile(given: string, { workspace, data, out }: { workspace: string; data: string; out: string }): string {
-  const usage = (reason: string) => new AppError('SITE_USAGE', { reason, command: 'site backup' })
-  if (given === '' || given === '-') throw usage('It takes the name of a file to write.')
-  const file = resolve(workspace, given)
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw usage(`${given} is a folder; give the name of a file in it.`)
-  const sitesFolder = join(workspace, 'content', 'sites')
-  for (const [folder, reason] of [
-    [sitesFolder, 'is backed up itself, and goes into git'],
-    [out, 'is published'],
-    [join(data, 'media'), 'is backed up itself'],
-  ] as const)
-    if (isWithin(file, folder)) throw usage(`${given} would lie in ${relative(workspace, folder)}, which ${reason}.`)
-  const real = (folder: string) => (existsSync(folder) ? realpathSync(folder) : folder)
-  const place = join(real(dirname(file)), basename(file))
-  if (isWithin(place, real(workspace)) && !isWithin(place, real(data)))
-    throw usage(`${given} would lie in the workspace, which goes into git. Write it beside the workspace: ../${basename(file)}.`)
-  refuseFile(join(file, '..'))
-  return file
-}
-
-function isWithin(file: string, folder: string): boolean {
-  const path = relative(folder, file)
-  return path !== '' && !path.startsWith('..') && !isAbsolute(path)
-}

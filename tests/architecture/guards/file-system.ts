@@ -2,11 +2,11 @@ import { defineGuard } from '../guard.ts'
 import { importsOf, isProduct } from '../source-tree.ts'
 
 const places =
-  /^(content\/(store|watch|media-files|site-folders)|renderer\/(build|bundle|graph|images|search-indexer|testing)|cli)\/|^renderer\/product-root\.ts$/
+  /^(content\/(archives|store|watch|media-files|site-folders)|renderer\/(build|bundle|graph|images|search-indexer|testing)|cli)\/|^renderer\/product-root\.ts$/
 
 export const guard = defineGuard({
   name: 'file-system',
-  rule: 'the file system is touched in content/store, content/watch, content/media-files, content/site-folders, cli and the parts of the renderer that build or test',
+  rule: 'the file system is touched in content/archives, content/store, content/watch, content/media-files, content/site-folders, cli and the parts of the renderer that build or test',
   moreThan: 40,
   look: (tree) => {
     const files = tree.files.filter(({ path }) => isProduct(path))

@@ -27,7 +27,7 @@ export const chapter: Chapter = {
     '5.3.2': met(
       'No name of a file becomes a path',
       'tests/conformance/api/hostile-input.test.ts: finds nothing outside its site by a path in a name',
-      'cli/backup/tar.test.ts: a symbolic link',
+      'content/archives/tar.test.ts: a symbolic link',
     ),
     '5.4.1': met('A download has the name that the server gives it', 'editor-server/api/media/media.test.ts: goes through its life'),
     '5.4.2': met(

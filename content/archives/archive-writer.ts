@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type TarFile, tarEnd, tarHeader, tarPadding } from './tar.ts'
 
-/** Faster than the default by half, and hardly larger: most of a backup is images. */
+/** Faster than the default by half, and hardly larger: most of an archive is images. */
 const LEVEL = 4
 
 /** Bytes that are collected before they are compressed: pages are small, and each step costs a turn of another thread. */
@@ -14,24 +14,18 @@ const CHUNK = 256 * 1024
 /** Bytes after which they are flushed, so that the disk never has to take everything at once while a server waits for it too. */
 const FLUSH_EVERY = 16 * 1024 * 1024
 
-/** Writes an archive into an open file, a piece at a time. */
+/** Takes the compressed bytes as they come; nothing more is made before it has taken them. */
+export type ArchiveSink = (parts: AsyncIterable<Buffer>) => Promise<void>
+
+/** Writes a gzipped tar archive, a piece at a time. */
 export class ArchiveWriter {
   readonly #gzip = createGzip({ level: LEVEL, chunkSize: CHUNK })
   readonly #written: Promise<void>
   #waiting: Buffer[] = []
   #waitingBytes = 0
 
-  constructor(file: FileHandle) {
-    this.#written = pipeline(this.#gzip, async (parts: AsyncIterable<Buffer>) => {
-      let unflushed = 0
-      for await (const part of parts) {
-        await writeAll(file, part)
-        unflushed += part.length
-        if (unflushed < FLUSH_EVERY) continue
-        await file.datasync()
-        unflushed = 0
-      }
-    })
+  constructor(sink: ArchiveSink) {
+    this.#written = pipeline(this.#gzip, sink)
     // Told by the next write.
     this.#written.catch(() => {})
   }
@@ -61,13 +55,17 @@ export class ArchiveWriter {
     return hash.digest('hex')
   }
 
-  async addText(name: string, text: string): Promise<{ name: string; size: number; sha256: string }> {
+  async addText(
+    name: string,
+    text: string,
+    { mode = 0o600, mtimeMs = Date.now() }: Partial<Pick<TarFile, 'mode' | 'mtimeMs'>> = {},
+  ): Promise<{ name: string; size: number; sha256: string }> {
     const bytes = Buffer.from(text)
-    const sha256 = await this.add({ name, size: bytes.length, mode: 0o600, mtimeMs: Date.now() }, [bytes])
+    const sha256 = await this.add({ name, size: bytes.length, mode, mtimeMs }, [bytes])
     return { name, size: bytes.length, sha256 }
   }
 
-  /** Resolves once all is written, though not flushed. */
+  /** Resolves once the sink has taken all. */
   async end(): Promise<void> {
     await this.#write(tarEnd)
     await this.#pass()
@@ -91,6 +89,20 @@ export class ArchiveWriter {
     this.#waiting = []
     this.#waitingBytes = 0
     if (this.#gzip.destroyed || !this.#gzip.write(bytes)) await Promise.race([once(this.#gzip, 'drain'), this.#written])
+  }
+}
+
+/** Writes to an open file, flushed now and then but not at the end. */
+export function intoFile(file: FileHandle): ArchiveSink {
+  return async (parts) => {
+    let unflushed = 0
+    for await (const part of parts) {
+      await writeAll(file, part)
+      unflushed += part.length
+      if (unflushed < FLUSH_EVERY) continue
+      await file.datasync()
+      unflushed = 0
+    }
   }
 }
 
