@@ -10,9 +10,9 @@ const PLAIN_MIN_MS = 1000
 const BAR_WIDTH = 24
 const ERASE_LINE = '\r\u001b[2K'
 
-/** A build's progress, that of an import, that of a copy of records, and that of a backup. */
+/** A build's progress, that of an import or export, that of a copy of records, and that of a backup. */
 export interface Progress extends Omit<BuildProgress, 'phase'> {
-  phase: BuildProgress['phase'] | 'convert' | 'copy' | 'compare' | 'save' | 'records' | 'check' | 'restore'
+  phase: BuildProgress['phase'] | 'convert' | 'copy' | 'compare' | 'save' | 'records' | 'check' | 'restore' | 'export' | 'import'
 }
 
 const verbs: Record<Progress['phase'], string> = {
@@ -23,6 +23,8 @@ const verbs: Record<Progress['phase'], string> = {
   records: 'Backing up records of',
   check: 'Checking',
   restore: 'Restoring',
+  export: 'Exporting',
+  import: 'Importing',
   read: 'Reading',
   bundle: 'Compiling',
   render: 'Rendering',
@@ -126,6 +128,8 @@ const units: Partial<Record<Progress['phase'], string>> = {
   save: 'files',
   check: 'MB',
   restore: 'MB',
+  export: 'files',
+  import: 'MB',
 }
 
 /** Speed and time left, once there is something to reckon with. */

@@ -2,6 +2,7 @@ import { apiErrors } from './api-errors.ts'
 import { auditErrors } from './audit-errors.ts'
 import { backupErrors } from './backup-errors.ts'
 import { contentErrors } from './content-errors.ts'
+import { siteArchiveErrors } from './site-archive-errors.ts'
 import { upgradeErrors } from './upgrade-errors.ts'
 
 /** One kind of error. The code is permanent; `{name}` parts of the texts are filled in where it is raised. */
@@ -21,6 +22,7 @@ const entries = {
   ...apiErrors,
   ...auditErrors,
   ...backupErrors,
+  ...siteArchiveErrors,
   ...upgradeErrors,
   SITE_UNKNOWN: {
     status: 404,

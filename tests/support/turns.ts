@@ -81,6 +81,7 @@ export const wholeFiles: readonly string[] = [
   'admin-deliveries',
   'publishing-widgets',
   'import-wordpress',
+  'export',
 ]
 
 /** The place of a file by its name among those that take turns. */

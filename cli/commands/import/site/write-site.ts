@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
+import { flushFolder } from '#content/store/files/durable-files.ts'
 
 export interface SiteContent {
   /** Texts by path relative to the site's folder. */
@@ -23,16 +24,9 @@ export async function refuseExistingSite(place: SitePlace): Promise<void> {
   if (isTaken) throw new AppError('SITE_EXISTS', { path: `content/sites/${site}` }, { place: { site } })
 }
 
-/**
- * Writes a site all at once: to a hidden folder beside its place, which is renamed at the end. Stopped at any moment
- * nothing of the site is there; what an earlier attempt left behind is removed.
- */
-export async function writeSite(place: SitePlace, content: SiteContent, signal?: AbortSignal): Promise<void> {
-  const folder = join(place.workspace, 'content', 'sites', place.site)
-  const staging = join(dirname(folder), `.import-${place.site}`)
-  try {
-    await rm(staging, { recursive: true, force: true })
-    await mkdir(staging, { recursive: true })
+/** Writes a site all at once. */
+export function writeSite(place: SitePlace, content: SiteContent, signal?: AbortSignal): Promise<void> {
+  return stageSite(place, async (staging) => {
     const paths = [...content.texts.keys(), ...content.copies.keys()]
     for (const parent of new Set(paths.map((path) => dirname(join(staging, path))))) await mkdir(parent, { recursive: true })
     for (const [path, text] of content.texts) {
@@ -40,9 +34,25 @@ export async function writeSite(place: SitePlace, content: SiteContent, signal?:
       await writeFile(join(staging, path), text)
     }
     for (const [path, from] of content.copies) await copyFile(from, join(staging, path))
+  })
+}
+
+/**
+ * Puts what `fill` writes in the place of a new site: first in a hidden folder beside it, which is renamed at the end. Stopped at any moment
+ * nothing of the site is there; what an earlier attempt left behind is removed.
+ */
+export async function stageSite<Result>(place: SitePlace, fill: (staging: string) => Promise<Result>): Promise<Result> {
+  const folder = join(place.workspace, 'content', 'sites', place.site)
+  const staging = join(dirname(folder), `.import-${place.site}`)
+  try {
+    await rm(staging, { recursive: true, force: true })
+    await mkdir(staging, { recursive: true })
+    const result = await fill(staging)
     await refuseExistingSite(place)
     await removeEmpty(folder)
     await rename(staging, folder)
+    await flushFolder(dirname(folder))
+    return result
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     throw describeFailure(error, place)
