@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { writeSiteArchive } from '#content/archives/site/write-site-archive.ts'
 import { createFilesStore } from '#content/store/files/files-store.ts'
 import { SiteFolders } from '#content/site-folders/site-folders.ts'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
@@ -9,6 +10,7 @@ import { MediaFiles } from '#content/media-files/media-files.ts'
 import type { OpenRecords } from '#content/store/open-records.ts'
 import { watchFolder } from '#content/watch/watch.ts'
 import type { ServerDisk, SitesDisk } from '#editor-server/live-server/contract.ts'
+import type { WriteArchive } from '#editor-server/site/site.ts'
 import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
 import type { CommitKinds } from '#editor-server/publishing/git/contract.ts'
 import { BuildsInThreads } from '#renderer/build-threads/builds-in-threads.ts'
@@ -17,6 +19,7 @@ import { openImageWorks } from '#renderer/images/image-works.ts'
 import { openVariants } from '#renderer/images/variants/open-variants.ts'
 import { createSender } from '../cdn/create-sender.ts'
 import { readOutput } from '../output/read-output.ts'
+import { readProductVersion } from '../product-version.ts'
 import { createGitWatch } from './git-lock.ts'
 
 /** Bytes of all copies of images together, of all sites. */
@@ -49,6 +52,7 @@ export function openSitesDisk({ workspace, data, records, startFiles }: DiskOpti
     readLegal: (site) => readLegalFiles(join(sitesFolder, site)).texts,
     openVariants: (options) => openVariants({ folder: join(data, 'cache', 'variants'), quotaBytes: VARIANTS_QUOTA, ...options }),
     openDecoder: () => openDecoder(),
+    archiveOf: (site) => archiveOf(site, sitesFolder),
     siteFolders: new SiteFolders({ sitesFolder, dataFolder: data }),
     startFiles,
   }
@@ -95,6 +99,14 @@ export function openSiteFolders({ workspace, data, out }: SitesFolders & { out: 
     outFolder: out,
     derivedOf: (site) => [graphFolder(data, out, site)],
   })
+}
+
+function archiveOf(site: string, sitesFolder: string): WriteArchive {
+  const isBusy = createGitWatch(sitesFolder)
+  return async (sink, signal) => {
+    const options = { site, folder: join(sitesFolder, site), version: readProductVersion(), sink, isBusy, signal }
+    return (await writeSiteArchive(options)).problems
+  }
 }
 
 function sitesFolderOf(workspace: string): string {

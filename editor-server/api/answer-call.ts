@@ -31,6 +31,7 @@ import type { AnswerExtras, ApiRequest, Caller, Endpoint } from './endpoint.ts'
 import { receiveFile } from './receive-file.ts'
 import { refuseUnless } from './refuse.ts'
 import { sendFile } from './send-file.ts'
+import { sendStream } from './send-stream.ts'
 import { matchesVersion, versionOf } from '../site/version.ts'
 
 export interface Services {
@@ -239,7 +240,7 @@ interface Plain extends AnswerExtras {
 function send(
   request: Request,
   response: Response,
-  { site, status, text, now, headers, version, session, provenEmail, file, bytes }: Plain,
+  { site, status, text, now, headers, version, session, provenEmail, file, bytes, stream }: Plain,
 ): void | Promise<void> {
   const before = response.getHeaders()
   response.status(status).set({ ...headers })
@@ -258,6 +259,7 @@ function send(
       response.set(before as Record<string, string>)
       throw error
     })
+  if (stream !== undefined && request.method !== 'HEAD') return sendStream(response, stream)
   if (bytes !== undefined) return void response.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (text === undefined) return void response.end()
   return void response.type('json').send(text)

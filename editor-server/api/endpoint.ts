@@ -1,3 +1,4 @@
+import type { ArchiveSink } from '#content/archives/archive-writer.ts'
 import type { Actor } from '#content/access/actor.ts'
 import { asksForSession, asksForSubject, type PolicySubjects, type SubjectKind, type SubjectOf } from '#content/access/policy.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
@@ -95,6 +96,11 @@ export interface AnswerExtras {
   file?: string
   /** The answer is these bytes; it has no ranges. */
   bytes?: Uint8Array | undefined
+  /**
+   * The answer is what this writes into the sink, as it is taken; its headers say what it is. Nothing has been sent while the sink has not
+   * been called: what goes wrong before that is a problem like any other, and later the answer is cut off.
+   */
+  stream?: (sink: ArchiveSink, signal: AbortSignal) => Promise<void>
   /** The body is a value that nobody changes and everybody is given: it is checked and serialized once. */
   isLasting?: boolean
 }

@@ -19,7 +19,7 @@ import type { MediaDisk } from '../images/open-live-media.ts'
 import type { OutputFiles } from '../pages/static-site/output-files.ts'
 import type { PurgeSender, PurgeSenderOptions, SiteCdn } from '../publishing/delivery/purge-sender.ts'
 import type { CommitKinds } from '../publishing/git/contract.ts'
-import type { OidcProvider } from '../site/site.ts'
+import type { OidcProvider, WriteArchive } from '../site/site.ts'
 
 /** Content and records of all sites, open. The content is the server's to close, the records are not. */
 export interface LiveStores {
@@ -37,6 +37,8 @@ export interface SitesDisk extends MediaDisk {
     onWritten?: ((site: string, paths: readonly string[]) => void) | undefined
   }) => LiveStores
   openDecoder: () => ImageDecoder
+  /** Writes the content of a site as one archive. */
+  archiveOf: (site: string) => WriteArchive
   /** The folders of sites as a whole. */
   siteFolders: SiteFolders
   /** Files that a new site begins with. */

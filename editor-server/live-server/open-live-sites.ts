@@ -10,7 +10,7 @@ import type { SitesDisk } from './contract.ts'
 
 const MEGABYTE = 1024 ** 2
 
-export interface LiveSitesOptions extends Omit<OpenSitesOptions, 'content' | 'records' | 'staff' | 'mediaOf'> {
+export interface LiveSitesOptions extends Omit<OpenSitesOptions, 'content' | 'records' | 'staff' | 'mediaOf' | 'archiveOf'> {
   disk: SitesDisk
   /** Names of the blocks that have a prose body. */
   proseBlocks: readonly string[]
@@ -56,6 +56,7 @@ export async function openLiveSites({
     records,
     staff,
     mediaOf: (site) => media.of(site),
+    archiveOf: disk.archiveOf,
     onChange(site, changes) {
       // First, so that a later `settle` waits for this too.
       media.follow(site, changes)

@@ -52,6 +52,7 @@ export function openSite(
     content,
     records,
     mediaOf,
+    archiveOf = () => () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
     publishingOf = publishUnbuilt,
     authorshipOf,
     code,
@@ -96,6 +97,7 @@ export function openSite(
       return (memory ??= new Memory(site))
     },
     media: mediaOf(name),
+    writeArchive: archiveOf(name),
     get publishing() {
       return (publishing ??= publishingOf(site))
     },

@@ -17,7 +17,7 @@ import type { SiteServices } from './site-services.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
 import { asHeld, hostToolsOf, listContent, openSite, scopeTo } from './open-site.ts'
 import { Memory } from './memory.ts'
-import type { OidcProvider, Site } from './site.ts'
+import type { OidcProvider, Site, WriteArchive } from './site.ts'
 
 /** Name under which the store of the staff keeps its accounts; it holds no site. */
 export const STAFF = 'staff'
@@ -34,6 +34,8 @@ export interface OpenSitesOptions {
   staff: Store<RecordKinds>
   /** Files of a site's media, and what decodes images. */
   mediaOf: (site: string) => SiteMedia
+  /** Writes a site's content as one archive; without it nobody can export it. */
+  archiveOf?: (site: string) => WriteArchive
   /** How writes get to visitors; by default pages are rendered on request. */
   publishingOf?: (site: Site) => Publishing
   /** Whose writes are whose, where each publish becomes a commit. */

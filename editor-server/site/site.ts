@@ -1,4 +1,6 @@
 import type { OidcProviderConfig, SiteConfig } from '#content/config/config.ts'
+import type { Problem } from '#content/errors/app-error.ts'
+import type { ArchiveSink } from '#content/archives/archive-writer.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -35,6 +37,13 @@ export interface AccountHome {
   keyFor(purpose: string): Uint8Array
 }
 
+/**
+ * Writes the content of a site as one archive into a sink, without keeping anybody waiting.
+ * @returns what is not in it
+ * @throws AppError SITE_EXPORT_BUSY, SITE_FILE_UNREADABLE; what the sink throws; the reason of `signal`
+ */
+export type WriteArchive = (sink: ArchiveSink, signal: AbortSignal) => Promise<readonly Problem[]>
+
 /** A draft as it is shown, with the problems that are told. */
 export interface SiteDraft extends CheckedDraft {
   /** How many more of its blocks have, of each severity; absent where all are here. */
@@ -60,6 +69,8 @@ export interface Site extends AccountHome {
   readonly apart: AskApart | undefined
   /** Uploads and what reads them. */
   readonly media: SiteMedia
+  /** Writes the content as one archive, a piece at a time. */
+  readonly writeArchive: WriteArchive
   /** Brings writes to visitors, and says what they would change. */
   readonly publishing: Publishing
   /** Path of a page's file, below the site's folder; undefined where the store knows no files. */

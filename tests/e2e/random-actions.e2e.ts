@@ -29,6 +29,7 @@ const notStored = [
   'POST /api/platformsettingvalues:render',
   'POST /api/services:testCdn',
   'POST /api/services:testMail',
+  'POST /api/sitedata:export',
 ]
 /** Data of people, and what the site keeps for itself. */
 const privateAreas: readonly string[] = ['users', 'invitations', 'roles', 'profileProperties', 'cache']

@@ -101,7 +101,7 @@ export interface ApiServerOptions
     Partial<EditorServerDeps>,
     Pick<
       OpenSitesOptions,
-      'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf' | 'authorshipOf' | 'findTxt' | 'looksOf' | 'servicesOf'
+      'archiveOf' | 'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf' | 'authorshipOf' | 'findTxt' | 'looksOf' | 'servicesOf'
     > {
   content?: Store<ContentKinds>
   records?: Store<RecordKinds>
@@ -126,6 +126,7 @@ export async function startApiServer(
     authorshipOf,
     endpoints,
     findTxt = proveAll,
+    archiveOf,
     code = siteCode,
     ...options
   }: ApiServerOptions = {},
@@ -155,6 +156,7 @@ export async function startApiServer(
     records,
     staff,
     mediaOf: media.of,
+    archiveOf: archiveOf ?? media.archiveOf,
     code: () => code,
     secondFactor,
     oidcOf,

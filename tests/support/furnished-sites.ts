@@ -182,6 +182,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/sites/{name}/hosts:check': null,
   '/api/sites/{name}:archive': null,
   '/api/sites/{name}:restore': null,
+  '/api/sitedata/{ticket}': null,
   '/api/oidc/{provider}': null,
   '/api/oidc/{provider}/callback': null,
 }

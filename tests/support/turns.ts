@@ -79,6 +79,7 @@ export const wholeFiles: readonly string[] = [
   'uploads',
   'image-gallery',
   'admin-deliveries',
+  'admin-data',
   'publishing-widgets',
   'import-wordpress',
   'export',

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<AuditAction, ActivityKind>> = {
   users: 'administration',
   settings: 'administration',
   sites: 'administration',
+  export: 'administration',
   signIn: 'signIn',
   signOut: 'signIn',
   credentials: 'signIn',

@@ -3,7 +3,7 @@ import { guidSchema } from '../guid/guid.ts'
 
 /**
  * What is logged: a write over whatever version there was (DESIGN section 3, concurrent editing), changes of the version of a page or item
- * that everyone sees, who gives rights, changes users and settings, and comes in, and who accepts or declines the terms of use.
+ * that everyone sees, who gives rights, changes users and settings, and comes in, who takes the content along, and who accepts or declines the terms of use.
  */
 export const auditActions = [
   'overwrite',
@@ -17,6 +17,7 @@ export const auditActions = [
   'users',
   'settings',
   'sites',
+  'export',
   'signIn',
   'signOut',
   'credentials',
