@@ -263,6 +263,54 @@ describe('what edit mode looks like', () => {
   )
 })
 
+describe('the drawer beside the page', () => {
+  test('begins with the blocks to add, by keyboard at a chosen position and by pointer at any, then has the settings of what is selected', async () => {
+    const { page, canvas, complaints, order } = await open('/bekijken/edit', drawerBeside)
+    const drawer = page.locator('.edit-drawer')
+    const chosenTab = () => drawer.getByRole('tab', { selected: true }).textContent()
+    const search = drawer.getByRole('combobox', { name: 'Zoek een blok' })
+    await search.waitFor()
+    expect(await chosenTab()).toBe('Blokken')
+    expect(await findViolations(page)).toEqual([])
+
+    // By keyboard: the place, then the kind; the focus stays for the next.
+    await drawer.getByRole('tab', { name: 'Blokken' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Onderaan in Zijkant rechts')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('melding')
+    await page.keyboard.press('Enter')
+    await page.getByRole('row', { name: /^Melding/ }).waitFor()
+    await expect.poll(() => canvas.locator('[data-position=side-right].empty-position').count()).toBe(0)
+    await expect.poll(() => said(page)).toContain('Melding')
+    expect([await chosenTab(), await search.evaluate((element) => element === document.activeElement)]).toEqual(['Blokken', true])
+
+    // By pointer: a card is dragged to where the line shows.
+    await search.fill('citaat')
+    const card = await drawer.getByRole('option', { name: 'Citaat' }).first().boundingBox()
+    const target = await canvas.locator('.block', { hasText: 'Eerste alinea' }).boundingBox()
+    if (!card || !target) throw new Error('There is nothing to drag, or nowhere to drop it')
+    await page.mouse.move(card.x + 20, card.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(card.x - 40, card.y + 40, { steps: 4 })
+    await page.mouse.move(target.x + 60, target.y + target.height + 6, { steps: 8 })
+    await page.locator('.edit-drop__line').waitFor()
+    await page.mouse.up()
+    await page.getByRole('row', { name: /^Citaat/ }).waitFor()
+    await expect.poll(() => page.locator('.edit-tree [role=row][data-guid]').nth(1).getAttribute('aria-label')).toMatch(/^Citaat/)
+    expect(await chosenTab()).toBe('Blokken')
+
+    // Who selects a block of the page wants its settings.
+    await page.getByRole('row', { name: 'Tekst: Tweede alinea' }).click()
+    await expect.poll(chosenTab).toBe('Instellingen')
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await order()).slice(0, 3)).toEqual(['Eerste', 'Tweede', 'Derde'])
+    await page.locator('.edit-state[data-state=live]').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
 test('zooming in while the tree and the drawer are open shows one of them at a time, and the page first', async () => {
   const { page, canvas, complaints } = await open('/bekijken/edit', drawerBeside)
   const [tree, drawer] = [page.locator('.edit-tree'), page.locator('.edit-drawer')]

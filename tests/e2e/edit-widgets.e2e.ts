@@ -134,6 +134,8 @@ describe('the drawer', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(4)
     await page.keyboard.press('End')
     await expect.poll(() => page.getByRole('combobox', { name: 'Wie mag toevoegen' }).isVisible()).toBe(true)
+    await page.keyboard.press('Home')
+    await expect.poll(() => page.getByRole('tab', { name: 'Blokken' }).getAttribute('aria-selected')).toBe('true')
     await expect.poll(() => page.getByRole('region', { name: 'Bij publiceren' }).textContent()).toContain('7')
   })
 

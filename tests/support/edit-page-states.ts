@@ -139,10 +139,10 @@ const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>>
     await canvas.locator('main').waitFor()
   },
   'its items, of which there are none': async ({ page }) => {
-    await page.locator('.edit-drawer [role=tab]').nth(1).click()
+    await page.locator('.edit-drawer [role=tab]').nth(2).click()
     await page.locator('.edit-items').waitFor()
   },
-  'its rights': ({ page }) => page.locator('.edit-drawer [role=tab]').nth(2).click(),
+  'its rights': ({ page }) => page.locator('.edit-drawer [role=tab]').nth(3).click(),
   'what was done, and how to undo it': async (given) => {
     await given.page.locator('.edit-drawer__head button').last().click()
     await change(given)

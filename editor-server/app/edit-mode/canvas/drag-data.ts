@@ -1,6 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { createInsert } from '../session/actions/commands.ts'
-import type { Action, EditCode, Place } from '../session/contract.ts'
+import { keepRecent } from '../palette/block-picker/recent-kinds.ts'
+import type { Action, EditCode, EditSession, Place } from '../session/contract.ts'
 
 /** What is dragged: existing blocks, or a new kind. */
 export type DragData = { kind: 'blocks'; guids: readonly Guid[] } | { kind: 'new'; name: string }
@@ -21,4 +22,9 @@ export function dropAction(data: DragData, at: Place, code: EditCode): Action | 
   if (data.kind === 'blocks') return { type: 'move-blocks', guids: data.guids, to: at }
   const kind = code.findKind(data.name)
   return kind && createInsert(kind, at, () => crypto.randomUUID())
+}
+
+/** Drops it, and remembers a kind as used. */
+export function drop(data: DragData, action: Action, session: EditSession): void {
+  if (session.dispatch(action) && data.kind === 'new') keepRecent(data.name)
 }

@@ -2,7 +2,7 @@ import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-d
 import { isPossible } from '../session/actions/commands.ts'
 import type { EditSession, Place } from '../session/contract.ts'
 import type { CanvasController } from './canvas-controller.ts'
-import { type DragData, dropAction, findDragData } from './drag-data.ts'
+import { type DragData, drop, dropAction, findDragData } from './drag-data.ts'
 import { findNearestGap, type Gap, scrollSpeed } from './geometry.ts'
 
 export interface DropOptions {
@@ -85,7 +85,7 @@ export function receiveDrops({ layer, frame, controller, session, onLine }: Drop
         const gap = findTarget()
         const data = findDragData(source.data)
         const action = gap && data && dropAction(data, placeOf(gap), code)
-        if (action) session.dispatch(action)
+        if (action) drop(data, action, session)
       },
     }),
   ]

@@ -32,6 +32,7 @@ export function DrawerSlot(): ReactNode {
       namePosition,
       closeDrawer,
       showOnPage: canvas.focusBlock,
+      reveal: canvas.reveal,
       showOption: canvas.showOption,
       solve,
       view,

@@ -129,6 +129,8 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
       },
       isDrawerOpen,
       openDrawer({ focus = false } = {}) {
+        // Whoever asks for settings is not shown the blocks.
+        if (view.get().tab === 'blocks') view.set({ tab: 'settings' })
         frame.setDrawerOpen(true)
         setArea('drawer')
         if (focus) focusWhenDrawn(focusFirstField)
@@ -208,7 +210,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
 }
 
 function focusFirstField(): void {
-  const fields = 'input:not([type=hidden]), textarea, select, [contenteditable="true"], button'
-  const found = [...(document.querySelector('.edit-drawer')?.querySelectorAll<HTMLElement>(fields) ?? [])]
-  found.find((field) => field.closest('.edit-drawer__head') === null)?.focus()
+  document
+    .querySelector<HTMLElement>('.edit-drawer__panel :is(input:not([type=hidden]), textarea, select, [contenteditable="true"], button)')
+    ?.focus()
 }

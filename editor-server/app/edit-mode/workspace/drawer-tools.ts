@@ -20,6 +20,8 @@ export interface DrawerTools {
   namePosition: (position: LayoutPosition) => string
   /** Brings a block of the page into view, and the focus to it. */
   showOnPage: (guid: Guid) => void
+  /** Brings a block into view without the focus. */
+  reveal: (guid: Guid) => void
   /** Shows on the page what an option of a block made; undefined ends it. */
   showOption: (option: { guid: Guid; path: string } | undefined) => void
   /** Leads to where a finding can be solved. */

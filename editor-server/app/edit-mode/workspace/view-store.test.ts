@@ -4,6 +4,14 @@ import { ViewStore } from './view-store.ts'
 
 afterEach(() => localStorage.clear())
 
+test('begins at the tab with the blocks, and keeps another one', () => {
+  const view = new ViewStore('noor')
+  expect(view.get().tab).toBe('blocks')
+  view.set({ tab: 'settings' })
+  expect(new ViewStore('noor').get().tab).toBe('settings')
+  expect(new ViewStore('bram').get().tab).toBe('blocks')
+})
+
 test('begins with the view of a desktop, and keeps another one', () => {
   const view = new ViewStore('noor')
   expect(view.get()).toMatchObject({ device: 'desktop', isDrawerBeside: true, isDrawerOver: false })

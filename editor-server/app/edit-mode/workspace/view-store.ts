@@ -6,8 +6,8 @@ import { devices } from './devices.ts'
 const MOST_OPEN = 60
 
 const viewSchema = z.object({
-  /** Tab of the drawer. */
-  tab: z.string().default('settings'),
+  /** Tab of the drawer: blocks to add, or something of what is selected. */
+  tab: z.string().default('blocks'),
   /** Beside the page, where there is room for both. */
   isDrawerBeside: z.boolean().default(true),
   /** Over the page, where there is not. */

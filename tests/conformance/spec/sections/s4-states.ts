@@ -1,4 +1,4 @@
-import { type Chapter, met, open } from '../../sheet/row.ts'
+import { type Chapter, met } from '../../sheet/row.ts'
 
 export const chapter: Chapter = {
   title: 'States and transitions',
@@ -112,10 +112,10 @@ export const chapter: Chapter = {
       'The menu is a drawer on a small screen',
       'tests/e2e/behaviour.e2e.ts: opens with its button, takes focus, shows the present branch, closes with Escape and gives focus back',
     ),
-    '4.drawer-tab': open(
+    '4.drawer-tab': met(
       'The drawer of edit mode begins at the tab with the blocks',
-      'It has the settings of what is selected; blocks are chosen in a dialog.',
-      'tests/e2e/edit-widgets.e2e.ts: has tabs that arrows choose, and says what publishing would do',
+      'editor-server/app/edit-mode/workspace/view-store.test.ts: begins at the tab with the blocks, and keeps another one',
+      'tests/e2e/edit-mode.e2e.ts: begins with the blocks to add, by keyboard at a chosen position and by pointer at any, then has the settings of what is selected',
     ),
     '4.drawer-view': met(
       'Edit mode begins with the view of a desktop',

@@ -4,7 +4,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { isPossible, placeBehind } from '../../session/actions/commands.ts'
 import { findBlock } from '../../session/actions/edited.ts'
-import { dropAction, findDragData, toDragData } from '../drag-data.ts'
+import { drop, dropAction, findDragData, toDragData } from '../drag-data.ts'
 import type { Action, EditSession, Place } from '../../session/contract.ts'
 
 export interface DragRowOptions {
@@ -45,8 +45,9 @@ export function dragRow(element: HTMLElement, { guid, session, onEdge }: DragRow
       onDragLeave: () => onEdge(undefined),
       onDrop({ source, self }) {
         onEdge(undefined)
+        const data = findDragData(source.data)
         const action = findAction(source.data, extractClosestEdge(self.data))
-        if (action) session.dispatch(action)
+        if (data && action) drop(data, action, session)
       },
     }),
   )

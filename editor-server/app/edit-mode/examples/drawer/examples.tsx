@@ -66,6 +66,7 @@ function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode
             namePosition: (position) => t(`admin.position.${position}`),
             view,
             showOnPage: nothing,
+            reveal: nothing,
             showOption: nothing,
             solve: (finding) => solveFinding(finding, { session, canvas, openField, openDrawer: nothing }),
             refreshPage: nothing,
@@ -91,8 +92,10 @@ const selections = {
 
 export const examples = defineExamples({
   title: 'Drawer',
-  description: 'All that is set rather than typed: of the selected blocks, else of the page; with what publishing would do.',
+  description:
+    'Blocks to add, and all that is set rather than typed: of the selected blocks, else of the page; with what publishing would do.',
   examples: [
+    { name: 'blocks', render: (language) => <Shown language={language} tab="blocks" /> },
     ...Object.entries(selections).map(([name, selection]) => ({
       name,
       render: (language: InterfaceLanguage) => <Shown language={language} selection={selection} />,

@@ -1,15 +1,10 @@
-import { Search } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { createInsert } from '../../session/actions/commands.ts'
-import type { BlockKind, Place } from '../../session/contract.ts'
-import { type DrawerTools, useStateOf } from '../../workspace/drawer-tools.ts'
+import type { Place } from '../../session/contract.ts'
+import type { DrawerTools } from '../../workspace/drawer-tools.ts'
+import { BlockChoice } from './block-choice.tsx'
 import { BlockPreview } from './block-preview.tsx'
-import { findDirection, findNeighbour } from './find-neighbour.ts'
-import { findNamed, listOffers, type Offer } from './list-kinds.ts'
-import { keepRecent, readRecent } from './recent-kinds.ts'
 
 export interface BlockPickerProps {
   tools: Pick<DrawerTools, 'session' | 'language' | 'namePosition' | 'callApi'>
@@ -20,150 +15,29 @@ export interface BlockPickerProps {
   onInserted?: ((guid: string) => void) | undefined
 }
 
-/** Kinds of blocks to insert: typing searches, arrows go through the grid, Enter inserts. The focus stays in the search box. */
+/** The kinds of blocks over the page, for one place. */
 export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps): ReactNode {
-  const { session, language, namePosition } = tools
   const { t } = useTranslation()
-  const id = useId()
-  const grid = useRef<HTMLDivElement>(null)
-  const [words, setWords] = useState('')
-  const [recent] = useState(readRecent)
-  const [chosen, setChosen] = useState<string>()
-  const edited = useStateOf(session, (state) => state.edited)
-  const nameGroup = (group: string) => t(`edit.block-picker.groups.${group}`)
-  const groups = listOffers({ edited, code: session.code, at, language }, { words, recent, nameGroup })
-  const keys = groups.flatMap(({ name, offers }) => offers.map((offer) => ({ key: `${name}/${offer.kind.name}`, offer })))
-  const named = findNamed(groups, words)
-  const active = keys.find(({ key }) => key === chosen) ?? keys.find(({ offer }) => offer === named) ?? keys[0]
-  const total = new Set(keys.map(({ offer }) => offer.kind.name)).size
-  const optionId = (key: string) => `${id}-${key.replace('/', '-')}`
-  useEffect(() => {
-    const shown = chosen ?? (named && active?.key)
-    if (shown !== undefined) document.getElementById(optionId(shown))?.scrollIntoView({ block: 'nearest' })
-  })
-
-  const insert = ({ kind, refusal }: Offer) => {
-    if (refusal) return
-    const guid = crypto.randomUUID()
-    if (!session.dispatch(createInsert(kind, at, () => guid))) return
-    keepRecent(kind.name)
-    onClose()
-    onInserted?.(guid)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (active) insert(active.offer)
-      return
-    }
-    const direction = findDirection(event.key, words)
-    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    const options = [...(grid.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-    const present = options.find(({ dataset }) => dataset['key'] === active?.key)
-    const next = present && findNeighbour(options, present, direction)
-    if (next) setChosen(next.dataset['key'])
-  }
-  const described = active?.offer
+  const [isSearching, setSearching] = useState(false)
   return (
-    <Dialog isOpen title={t('edit.block-picker.title', { position: namePosition(at.position) })} onClose={onClose} actions={null}>
+    <Dialog isOpen title={t('edit.block-picker.title', { position: tools.namePosition(at.position) })} onClose={onClose} actions={null}>
       <div className="edit-picker">
-        <div className="edit-picker__search">
-          <Icon of={Search} />
-          <input
-            className="edit-input"
-            type="text"
-            role="combobox"
-            aria-label={t('edit.block-picker.search')}
-            aria-expanded={groups.length > 0}
-            aria-controls={`${id}-grid`}
-            aria-activedescendant={active && optionId(active.key)}
-            aria-describedby={`${id}-count`}
-            autoComplete="off"
-            placeholder={t('edit.block-picker.search')}
-            // A dialog gives its focus to this one.
-            data-autofocus
-            value={words}
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => {
-              setWords(target.value)
-              setChosen(undefined)
-            }}
-          />
-        </div>
-        <p className="ui-visually-hidden" id={`${id}-count`} role="status">
-          {t('edit.block-picker.count', { count: total })}
-        </p>
-        <div className="edit-picker__columns">
-          {groups.length === 0 && <p className="edit-drawer__empty">{t('edit.block-picker.none', { words })}</p>}
-          <div
-            className="edit-picker__grid"
-            id={`${id}-grid`}
-            role="listbox"
-            aria-label={t('edit.block-picker.kinds')}
-            hidden={groups.length === 0}
-            ref={grid}
-          >
-            {groups.map(({ name, offers }) => (
-              <div key={name} role="group" aria-labelledby={`${id}-group-${name}`}>
-                <p className="edit-picker__group" id={`${id}-group-${name}`} role="presentation">
-                  {nameGroup(name)}
-                </p>
-                <div className="edit-picker__cards" role="presentation">
-                  {offers.map((offer) => {
-                    const key = `${name}/${offer.kind.name}`
-                    return (
-                      <div
-                        key={key}
-                        id={optionId(key)}
-                        data-key={key}
-                        className="edit-picker__card"
-                        role="option"
-                        aria-selected={key === active?.key}
-                        aria-disabled={offer.refusal !== undefined || undefined}
-                        aria-describedby={key === active?.key ? `${id}-about` : undefined}
-                        onPointerMove={() => setChosen(key)}
-                        onClick={() => insert(offer)}
-                      >
-                        <span className="edit-picker__drawing">
-                          <Icon of={drawingOf(offer.kind)} size={22} />
-                        </span>
-                        {offer.title}
-                      </div>
-                    )
-                  })}
-                </div>
-              </div>
-            ))}
-          </div>
-          {described && (
-            <div className="edit-picker__about" id={`${id}-about`}>
-              <BlockPreview tools={tools} kind={described.kind} position={at.position} />
-              <p className="edit-picker__name">{described.title}</p>
-              <p>{described.description}</p>
-              {described.keywords.length > 0 && (
-                <p className="edit-picker__keywords">{t('edit.block-picker.alsoFound', { words: described.keywords.join(', ') })}</p>
-              )}
-              {described.refusal && (
-                <p className="edit-picker__refusal">
-                  {t(`edit.actions.refusals.${described.refusal.reason}`, {
-                    ...described.refusal.params,
-                    ...(described.refusal.params['position'] !== undefined && { position: namePosition(at.position) }),
-                  })}
-                </p>
-              )}
-            </div>
-          )}
-        </div>
+        <BlockChoice
+          tools={tools}
+          at={at}
+          hasAutofocus
+          picture={(kind) => <BlockPreview tools={tools} kind={kind} position={at.position} />}
+          onSearch={setSearching}
+          onInserted={(guid) => {
+            onClose()
+            onInserted?.(guid)
+          }}
+        />
         <p className="edit-picker__keys" aria-hidden="true">
-          <kbd>{words === '' ? '↑ ↓ ← →' : '↑ ↓'}</kbd> {t('edit.block-picker.keys.choose')} <kbd>Enter</kbd>{' '}
+          <kbd>{isSearching ? '↑ ↓' : '↑ ↓ ← →'}</kbd> {t('edit.block-picker.keys.choose')} <kbd>Enter</kbd>{' '}
           {t('edit.block-picker.keys.insert')} <kbd>Esc</kbd> {t('edit.block-picker.keys.close')}
         </p>
       </div>
     </Dialog>
   )
-}
-
-function drawingOf({ drawing }: BlockKind): Parameters<typeof Icon>[0]['of'] {
-  return drawing as Parameters<typeof Icon>[0]['of']
 }

@@ -1,6 +1,6 @@
 import { EDIT_DRAWER_OVERLAY_WIDTH } from '#content/model/constants.ts'
 import { LocateFixed, X } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
@@ -9,12 +9,14 @@ import { findBlock } from '../../session/actions/edited.ts'
 import type { Block, EditState } from '../../session/contract.ts'
 import type { Findings } from '../../fields/field.ts'
 import { useView } from '../../workspace/view-store.ts'
+import { AddBlocks } from '../add-blocks/add-blocks.tsx'
 import { ItemSettings } from '../items/item-settings.tsx'
 import { ItemsPanel } from '../items/items-panel.tsx'
 import { PageSettings } from '../page-settings/page-settings.tsx'
 import { TemplateSettings } from '../template-settings/template-settings.tsx'
 import { BlockSettings } from './block-settings.tsx'
 import { type DrawerTools, useStateOf } from '../../workspace/drawer-tools.ts'
+import { followSelection } from './follow-selection.ts'
 import { ImpactCard } from './impact-card.tsx'
 import { Permissions } from './permissions.tsx'
 import { SeveralSettings } from './several-settings.tsx'
@@ -28,7 +30,7 @@ const blocksWithRights = ['list', 'form']
 /** On wider screens the drawer is beside the page and stays (SPEC section 9). */
 const BESIDE = `(min-width: ${EDIT_DRAWER_OVERLAY_WIDTH}px)`
 
-/** Settings of the selected blocks, or of the page when none is selected. */
+/** Blocks to add, and the settings of the selected blocks, or of the page when none is selected. */
 export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
   const { session, findings, view, closeDrawer, showOnPage, solve } = tools
   const { t } = useTranslation()
@@ -54,7 +56,8 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
     if (matchMedia(BESIDE).matches && block) showOnPage(block.guid)
     else closeDrawer()
   }
-  const tabs: Tab[] = []
+  useEffect(() => followSelection(session, view), [session, view])
+  const tabs: Tab[] = [{ name: 'blocks', label: t('edit.drawer.tabs.blocks'), content: <AddBlocks tools={tools} /> }]
   if (blocks.length === 0) {
     const Settings = settingsOf[edited.kind]
     const content = <Settings tools={tools} />
@@ -70,7 +73,10 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
       tabs.push({ name: 'items', label: t('edit.drawer.tabs.items'), content: <ItemsPanel key={block.guid} tools={tools} block={block} /> })
     if (blocksWithRights.includes(block.buildingBlockName))
       tabs.push({ name: 'rights', label: t('edit.drawer.tabs.rights'), content: <Permissions tools={tools} block={block} /> })
-  } else tabs.push({ name: 'settings', label: '', content: <SeveralSettings tools={tools} blocks={blocks} /> })
+  } else {
+    const content = <SeveralSettings tools={tools} blocks={blocks} />
+    tabs.push({ name: 'settings', label: t('edit.drawer.tabs.settings'), content })
+  }
 
   const title = titleOf(blocks)
   return (
@@ -84,7 +90,7 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
         <IconButton icon={X} label={t('edit.drawer.close')} onClick={closeDrawer} />
       </header>
       <div className="edit-drawer__body">
-        <Tabs label={title} tabs={tabs} chosen={tab} onChoose={(name) => view.set({ tab: name })} />
+        <Tabs label={t('edit.drawer.label')} tabs={tabs} chosen={tab} otherwise="settings" onChoose={(name) => view.set({ tab: name })} />
         <ImpactCard state={publish} isStale={isStale} guid={block?.guid} onSolve={solve} />
       </div>
     </aside>

@@ -7,18 +7,20 @@ export interface Tab {
 }
 
 export interface TabsProps {
+  /** Which one is open where the chosen one is not there. */
+  otherwise: string
   label: string
   tabs: readonly Tab[]
   chosen: string
   onChoose: (name: string) => void
 }
 
-/** Tabs with their panel (ARIA tabs): arrows, Home and End select at once. A single tab shows only its panel. */
-export function Tabs({ label, tabs, chosen, onChoose }: TabsProps): ReactNode {
+/** Tabs with their panel (ARIA tabs): arrows, Home and End select at once. */
+export function Tabs({ label, tabs, chosen, otherwise, onChoose }: TabsProps): ReactNode {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const present = tabs.find(({ name }) => name === chosen) ?? tabs[0]
-  if (!present || tabs.length === 1) return <div className="edit-drawer__panel">{present?.content}</div>
+  const present = tabs.find(({ name }) => name === chosen) ?? tabs.find(({ name }) => name === otherwise)
+  if (!present) return null
   const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.indexOf(present)
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
