@@ -25,6 +25,7 @@ import { Scheduler } from './publishing/scheduler.ts'
 import { StatisticsKeeper } from './statistics/statistics-keeper.ts'
 import { looksOf } from './pages/looks-of.ts'
 import { SiteThreads } from './threads/site-threads.ts'
+import { noteBuild } from './diagnostics/build-history.ts'
 import { createEditorServer } from './server.ts'
 
 /**
@@ -67,6 +68,10 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   await administration?.open()
   opened.add(async () => administration?.close())
   const metrics = openMetrics(options, events, { live, publishing })
+  events.on('built', (name, built) => {
+    const site = live.sites.find(name)
+    if (site) noteBuild(site, built, new Date())
+  })
   const pages = createPages(options, events, { live, builds, decoder })
   // For calls and screens together: a code that is tried through a page counts as one that is tried through a call.
   const throttles = createThrottles()

@@ -6,6 +6,7 @@ import type { Endpoint } from './api/endpoint.ts'
 import { mountEndpoints } from './api/mount.ts'
 import { serveReference } from './api/reference/serve-reference.ts'
 import { CallCache } from './call-cache/call-cache.ts'
+import { noteCall } from './diagnostics/call-times.ts'
 import { correlate } from './http/correlation/correlate.ts'
 import { limitUrl } from './http/limits/limit-url.ts'
 import { answerProblem } from './http/problems/answer-problem.ts'
@@ -54,7 +55,13 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
   app.use(correlate())
-  if (deps.observe) app.use(observeRequests(deps.observe))
+  app.use(
+    observeRequests((finished) => {
+      deps.observe?.(finished)
+      const site = finished.site === undefined ? undefined : sites.find(finished.site)
+      if (site) noteCall(site, finished, Date.now())
+    }),
+  )
   app.use(secure())
   app.use(limitUrl())
   for (const handler of deps.anyHost ?? []) app.use(handler)

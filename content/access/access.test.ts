@@ -169,9 +169,14 @@ describe('areas of a site', () => {
     ['cache', ['signIn', 'role', 'role', 'yes', 'yes', 'yes']],
     ['users', ['signIn', 'admin', 'admin', 'admin', 'yes', 'yes']],
     ['settings', ['signIn', 'admin', 'admin', 'admin', 'yes', 'yes']],
-    ['diagnostics', ['signIn', 'developer', 'developer', 'developer', 'developer', 'yes']],
+    ['diagnostics', ['signIn', 'developer', 'developer', 'developer', 'developer', 'developer']],
   ] as const)('%s', (area, expected) => {
     expect(answersOf((actor) => checkArea(actor, area))).toEqual(expected)
+  })
+
+  it('of diagnostics is for developers, whatever else they are', () => {
+    for (const actor of [plain, manager, staff]) expect(answer(checkArea({ ...actor, isDeveloper: true }, 'diagnostics'))).toBe('yes')
+    expect(answer(checkArea({ ...plain, isDeveloper: true, isActive: false }, 'diagnostics'))).toBe('inactive')
   })
 
   it('belong to administrators where nothing else is said', () => {

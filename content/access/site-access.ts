@@ -36,7 +36,7 @@ export function checkArea(actor: Actor, area: SiteArea): Verdict {
     case 'cache':
       return allowIf(isAdministrator(actor) || rolesOf(actor).includes('ContentManager'), 'role')
     case 'diagnostics':
-      return allowIf(rolesOf(actor).includes('Developer') || rolesOf(actor).includes('Mett'), 'developer')
+      return allowIf(rolesOf(actor).includes('Developer'), 'developer')
     default:
       return checkAdministrator(actor)
   }

@@ -103,6 +103,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
         if (!matchesVersion(request.get('If-Match') ?? '', current)) throw new AppError('SITE_VERSION_STALE')
       },
       forgetAnswer: (index) => cache.drop(site, index),
+      keptAnswers: { figures: () => cache.figuresOf(site), empty: () => cache.empty(site) },
     }
     const check = async (subject: ReturnType<NonNullable<typeof find>> | undefined) => {
       if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, apiRequest.actor, await subject))

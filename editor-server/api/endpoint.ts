@@ -4,6 +4,7 @@ import { asksForSession, asksForSubject, type PolicySubjects, type SubjectKind, 
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { AuditChange } from '#content/model/audit/schema.ts'
 import type { Logger } from 'pino'
+import type { CacheFigures } from '../call-cache/call-cache.ts'
 import type { Site } from '../site/site.ts'
 import type { SentFile } from '../http/body/receive-upload.ts'
 import type { PresentSession } from '../accounts/sessions.ts'
@@ -38,6 +39,8 @@ export interface ApiRequest<C extends Call = Call> {
   checkVersion(current: string): void
   /** Forgets the kept answer of a cache index of this site; there need not be one. */
   forgetAnswer(index: string): void
+  /** The kept answers of this site. */
+  keptAnswers: { figures(): CacheFigures; empty(): void }
 }
 
 /** What a file that comes in counts as. */

@@ -30,32 +30,65 @@ export interface Moment {
 
 type DatedAnswer = KeptAnswer & Moment
 
+/** What the cache of one site did since the server began, and what it holds. */
+export interface CacheFigures {
+  entries: number
+  bytes: number
+  mostBytes: number
+  hits: number
+  /** Answers that had to be made. */
+  made: number
+}
+
+interface SiteAnswers {
+  kept: LRUCache<string, DatedAnswer>
+  hits: number
+  made: number
+}
+
 export function momentOf(site: Site, now: Date): Moment {
   return { contentVersion: site.index.version, minute: Math.floor(now.getTime() / MINUTE) }
 }
 
 /** Answers for callers without a session, by site and cache index. */
 export class CallCache {
-  readonly #answers: Slot<Site, LRUCache<string, DatedAnswer>>
+  readonly #answers: Slot<Site, SiteAnswers>
 
   constructor({ bytesOfSite = BYTES_OF_A_SITE }: { bytesOfSite?: number } = {}) {
-    this.#answers = { make: () => new LRUCache<string, DatedAnswer>({ maxSize: bytesOfSite, sizeCalculation: sizeOf }) }
+    const make = () => new LRUCache<string, DatedAnswer>({ maxSize: bytesOfSite, sizeCalculation: sizeOf })
+    this.#answers = { make: () => ({ kept: make(), hits: 0, made: 0 }) }
   }
 
   /** The answer of this index, if nothing has changed since it was made. */
   find(site: Site, index: string, now: Date): KeptAnswer | undefined {
-    const kept = site.memory.get(this.#answers).get(index)
-    return kept && isSame(kept, momentOf(site, now)) ? kept : undefined
+    const answers = site.memory.get(this.#answers)
+    const kept = answers.kept.get(index)
+    if (kept && isSame(kept, momentOf(site, now))) {
+      answers.hits += 1
+      return kept
+    }
+    return undefined
   }
 
   /** @param begun from before the answer was made: content that changed meanwhile may be half in it */
   keep(site: Site, index: string, answer: KeptAnswer, begun: Moment): void {
     if (site.index.version !== begun.contentVersion) return
-    site.memory.get(this.#answers).set(index, { ...answer, ...begun })
+    const answers = site.memory.get(this.#answers)
+    answers.made += 1
+    answers.kept.set(index, { ...answer, ...begun })
   }
 
   drop(site: Site, index: string): void {
-    site.memory.get(this.#answers).delete(index)
+    site.memory.get(this.#answers).kept.delete(index)
+  }
+
+  figuresOf(site: Site): CacheFigures {
+    const { kept, hits, made } = site.memory.get(this.#answers)
+    return { entries: kept.size, bytes: kept.calculatedSize, mostBytes: kept.maxSize, hits, made }
+  }
+
+  empty(site: Site): void {
+    site.memory.get(this.#answers).kept.clear()
   }
 }
 

@@ -11,6 +11,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Watch } from '#content/watch/watch.ts'
 import type { SiteBuilt } from '#renderer/build/contract.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
+import type { ExplainedNode } from '#renderer/graph/explain-node.ts'
 import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
@@ -72,6 +73,8 @@ export interface BuildThread {
   release: (site: string, changed?: readonly string[], loan?: SourceLoan) => Promise<SiteBuilt>
   /** @throws AppError SITE_RELEASE_FAILED */
   impact: (site: string, changes: readonly PlannedChange[]) => Promise<PlannedImpact & { expectedMs: number }>
+  /** @throws AppError SITE_RELEASE_FAILED */
+  explain: (site: string, node: string) => Promise<ExplainedNode>
   close: () => Promise<void>
 }
 

@@ -7,7 +7,7 @@ import type { LiveSites } from './open-live-sites.ts'
 /** A running build has this long to end (ms). */
 const GRACE = 10_000
 
-export interface Builds extends Pick<BuildThread, 'impact' | 'close'> {
+export interface Builds extends Pick<BuildThread, 'impact' | 'explain' | 'close'> {
   rebuilds: Rebuilds
 }
 
@@ -33,6 +33,7 @@ export function openBuilds({ disk, sites, log }: LiveServerOptions, events: Live
   return {
     rebuilds,
     impact: (site, changes) => thread.impact(site, changes),
+    explain: (site, node) => thread.explain(site, node),
     async close() {
       await rebuilds.close(GRACE)
       await thread.close()

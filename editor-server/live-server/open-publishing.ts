@@ -49,6 +49,7 @@ export function openPublishing(
         const ms = Math.round(expectedMs + builds.rebuilds.expectWait(name))
         return { ...named, pageCount: pages.length, urlCount: urls.length, expectedMs: ms, problems }
       },
+      explain: (node) => builds.explain(name, node),
       delivery: (releaseId) => purges.delivery(name, releaseId),
     }),
     authorshipOf: (site) => commits?.authorshipOf(site),

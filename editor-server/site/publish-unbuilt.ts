@@ -26,6 +26,7 @@ export function publishUnbuilt(site: Site): Publishing {
       const urls = pages.map(({ url }) => url)
       return { pages, pageCount: pages.length, urlCount: urls.length, urls, expectedMs: 0, problems: [] }
     },
+    explain: async () => undefined,
     delivery: async () => 'none',
   }
 }

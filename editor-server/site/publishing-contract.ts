@@ -1,5 +1,6 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import type { AffectedKind } from '#renderer/build/contract.ts'
+import type { ExplainedNode } from '#renderer/graph/explain-node.ts'
 import type { ContentChange } from './content-index.ts'
 
 /** Brings what is stored out to visitors. Content is written first (`site.content.transact`); nothing here writes it. */
@@ -12,6 +13,8 @@ export interface Publishing {
   release(changes: readonly ContentChange[]): Promise<Released>
   /** What would be built, and what caches would have to forget, if these changes were made. Writes nothing. */
   impact(changes: readonly ContentChange[]): Promise<Impact>
+  /** What a node of the dependency graph read in its last build, and what reads it; undefined where nothing is built. */
+  explain(node: string): Promise<ExplainedNode | undefined>
   /** How far caches have been told of a release: 'none' where the site has no CDN. */
   delivery(releaseId: string): Promise<Delivery>
 }

@@ -9,3 +9,12 @@ export interface BuildLimits {
 }
 
 export const defaultLimits: BuildLimits = { patience: 100, threads: 8, idle: 30_000, silence: 60_000 }
+
+/** What a thread has to end what it began (ms). */
+export const LONGEST_END = 5_000
+
+/** How often a thread that works says so (ms). */
+export const PULSE = 1_000
+
+/** Of a thread with long builds. On Linux this is the thread's alone: who answers requests goes first where processors are few. */
+export const LATER = 10

@@ -6,11 +6,13 @@ import { AppError, createProblem, isError, type Problem } from '#content/errors/
 import { reasonOf } from '#content/errors/reason-of.ts'
 import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { SiteBuilt } from '../build/contract.ts'
+import { notBuilt } from '../build/not-built.ts'
+import type { ExplainedNode } from '../graph/explain-node.ts'
 import type { PlannedChange, PlannedImpact } from '../build/site/plan-impact.ts'
 import type { BuildFolders, LiveBuilds } from '../build/live/live-builds.ts'
-import { type BuildLimits, defaultLimits } from './build-limits.ts'
+import { type BuildLimits, defaultLimits, LATER, LONGEST_END, PULSE } from './build-limits.ts'
 import type { BuildThread, Job } from './build-thread.ts'
-import { type Again, type Answer, isLong, type Sent, type Told, type Work } from './thread-messages.ts'
+import { type Again, type Answer, faultOf, isLong, type Sent, type Told, type Work } from './thread-messages.ts'
 
 /** What this file is started with where it is the thread. */
 interface ThreadTask {
@@ -20,9 +22,6 @@ interface ThreadTask {
 
 /** Compiled code starts threads of its own; the sources, which only tests run, build where they are. */
 const hasThread = !import.meta.url.endsWith('.ts')
-
-/** What a thread has to end what it began (ms). */
-const LONGEST_END = 5_000
 
 /**
  * Builds sites in threads of their own, so that no request waits for a build, and no site for another's. One thread builds them all, for as
@@ -71,7 +70,7 @@ export class BuildsInThreads {
     if (answer.kind === 'released') return answer.built
     const problem = answer.kind === 'failed' ? answer.error.toProblem() : createProblem('error', 'SITE_INTERNAL', { reason: answer.kind })
     const mayPass = problem.code !== 'SITE_WORK_TOO_LONG'
-    return { isGood: false, mayPass, problems: [problem], nextDue: undefined, rendered: 0, ms: 0 }
+    return { ...notBuilt, mayPass, problems: [problem] }
   }
 
   /**
@@ -82,8 +81,15 @@ export class BuildsInThreads {
     if (!this.#startWorker) return (await this.#buildsHere()).impact(site, changes)
     const answer = await this.#ask(site, { kind: 'impact', changes })
     if (answer.kind === 'impact') return answer.impact
-    if (answer.kind === 'failed' && answer.error.code === 'SITE_WORK_TOO_LONG') throw answer.error
-    throw new AppError('SITE_RELEASE_FAILED', { reason: answer.kind === 'failed' ? answer.error.message : 'the build ended' })
+    throw faultOf(answer)
+  }
+
+  /** What a node of the graph read in its last build, and what reads it. @throws AppError SITE_RELEASE_FAILED, SITE_WORK_TOO_LONG */
+  async explain(site: string, node: string): Promise<ExplainedNode> {
+    if (!this.#startWorker) return (await this.#buildsHere()).explain(site, node)
+    const answer = await this.#ask(site, { kind: 'explain', node })
+    if (answer.kind === 'explained') return answer.explained
+    throw faultOf(answer)
   }
 
   /** Ends once what is being built is whole, or after a while: a release that is cut off is finished by the next build (DESIGN section 5). */
@@ -254,12 +260,6 @@ async function openBuilds(...args: ConstructorParameters<typeof LiveBuilds>): Pr
   return new Builds(...args)
 }
 
-/** Of a thread with long builds. On Linux this is the thread's alone: who answers requests goes first where processors are few. */
-const LATER = 10
-
-/** How often a thread that works says so (ms). */
-const PULSE = 1_000
-
 /** A thread's end. */
 async function buildFor(port: NonNullable<typeof parentPort>, { buildIn, isFirst }: ThreadTask): Promise<void> {
   if (!isFirst && process.platform === 'linux') setPriority(LATER)
@@ -275,6 +275,7 @@ async function buildFor(port: NonNullable<typeof parentPort>, { buildIn, isFirst
     })
   const run = async (site: string, work: Work): Promise<Answer<string>> => {
     if (work.kind === 'impact') return { kind: 'impact', impact: await builds.impact(site, work.changes) }
+    if (work.kind === 'explain') return { kind: 'explained', explained: await builds.explain(site, work.node) }
     const built = await builds.release(site, work.changed, work.loan)
     // Warnings are told by the checks before a publish; a text may have tens of thousands.
     return { kind: 'released', built: { ...built, problems: built.problems.filter(isError) } }

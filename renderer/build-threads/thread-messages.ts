@@ -1,16 +1,19 @@
-import type { AppError, Problem } from '#content/errors/app-error.ts'
+import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { SiteBuilt } from '../build/contract.ts'
+import type { ExplainedNode } from '../graph/explain-node.ts'
 import type { PlannedChange, PlannedImpact } from '../build/site/plan-impact.ts'
 
 export type Work =
   | { kind: 'release'; changed: readonly string[] | undefined; loan: SourceLoan | undefined }
   | { kind: 'impact'; changes: readonly PlannedChange[] }
+  | { kind: 'explain'; node: string }
 
 /** @template Fault an error does not cross to another thread as it is; its reason does */
 export type Answer<Fault = AppError> =
   | { kind: 'released'; built: SiteBuilt }
   | { kind: 'impact'; impact: PlannedImpact & { expectedMs: number } }
+  | { kind: 'explained'; explained: ExplainedNode }
   | { kind: 'failed'; error: Fault }
 
 export type Again = Pick<SiteBuilt, 'isGood' | 'mayPass' | 'problems'>
@@ -38,5 +41,12 @@ const LONG = 64 * 1024
 
 export function isLong(work: Work): boolean {
   if (work.kind === 'impact') return JSON.stringify(work.changes).length > LONG
+  if (work.kind === 'explain') return false
   return (work.loan?.files ?? []).some(({ file }) => file.size > LONG)
+}
+
+/** Why a question got no answer. */
+export function faultOf(answer: Answer): AppError {
+  if (answer.kind === 'failed' && answer.error.code === 'SITE_WORK_TOO_LONG') return answer.error
+  return new AppError('SITE_RELEASE_FAILED', { reason: answer.kind === 'failed' ? answer.error.message : 'the build ended' })
 }

@@ -75,8 +75,12 @@ export interface SiteBuilt {
   /** The cause lies outside the content, such as a full disk: the same build may go well later. */
   mayPass: boolean
   ms: number
-  /** Pages that were rendered. */
+  /** Pages that were compared, and of those that were rendered. */
+  visited: number
   rendered: number
+  /** Files of the output that came or changed, and that went. */
+  written: number
+  removed: number
   /** When pages change by themselves, in ms since 1970. */
   nextDue: number | undefined
   /** What changed in the output; absent where nothing was released. */

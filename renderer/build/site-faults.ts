@@ -1,4 +1,4 @@
-import { AppError, type Problem } from '#content/errors/app-error.ts'
+import { AppError, isError, type Problem } from '#content/errors/app-error.ts'
 import { asAppError } from './system-errors.ts'
 
 /** Colours that are hard to read do not stop a build; `site check` refuses them. */
@@ -27,4 +27,9 @@ const MINUTE = 60_000
 export function presentMinute(now: string | undefined): number {
   const instant = now === undefined ? Date.now() : Date.parse(now)
   return now === undefined ? Math.floor(instant / MINUTE) * MINUTE : instant
+}
+
+/** The same build fails again for as long as its content stays as it is. */
+export function isOfContent(problem: Problem): boolean {
+  return isError(problem) && problem.code !== 'SITE_INTERNAL'
 }

@@ -32,7 +32,7 @@ const notStored = [
   'POST /api/sitedata:export',
 ]
 /** Data of people, and what the site keeps for itself. */
-const privateAreas: readonly string[] = ['users', 'invitations', 'roles', 'profileProperties', 'cache']
+const privateAreas: readonly string[] = ['users', 'invitations', 'roles', 'profileProperties', 'cache', 'diagnostics']
 
 test('every call that changes what visitors may see is among the actions', async () => {
   const endpoints = await findEndpoints()

@@ -319,7 +319,7 @@ function makeSeed(half: number): Seed {
         roleIds: [guidOf(guid(0x501))],
       }),
       admin: makeAccount(guid(0x105), 'admin', { isAdmin: true, isEmailVerified: true }),
-      staff: makeAccount(0x900, 'staff', { isMett: true }),
+      staff: makeAccount(0x900, 'staff', { isMett: true, isDeveloper: true }),
     },
   }
 }

@@ -21,7 +21,7 @@ function describeArea(area: SiteArea): string {
   const lets = (user: Partial<User>) => checkArea({ ...nobody, ...user }, area).isAllowed
   if (lets({})) return 'Every signed-in user.'
   if (lets({ isContentManager: true })) return 'Administrators and content managers.'
-  return lets({ isAdmin: true }) ? ADMINISTRATORS : 'Developers and staff.'
+  return lets({ isAdmin: true }) ? ADMINISTRATORS : 'Developers: accounts with `isDeveloper`.'
 }
 
 const EDITORS = 'Editors of the page: administrators, and content managers who hold one of its edit roles.'

@@ -51,3 +51,14 @@ it.each([
     .toBe(true)
   expect(faults).toEqual([])
 })
+
+it('explains what a page read and what reads it, of a site that it has to bring out first too', async () => {
+  const { site } = workspace
+  const menu = await builds.explain(site, 'menu')
+  expect(menu).toMatchObject({ isKnown: true, reads: expect.arrayContaining(['menus']) as unknown })
+  const [page = ''] = menu.readers.filter((name) => name.startsWith('page/'))
+  const explained = await builds.explain(site, menu.reads.find((name) => name.startsWith('card:'))?.replace('card:', 'page/') ?? page)
+  expect(explained.outputs[0]?.path).toMatch(/index\.html$/)
+  expect(explained.readCount).toBeGreaterThan(3)
+  expect(await builds.explain(site, 'page/nobody')).toMatchObject({ isKnown: false, reads: [], readers: [] })
+})

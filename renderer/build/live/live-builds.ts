@@ -4,6 +4,7 @@ import { makeFolder } from '#content/store/files/make-folder.ts'
 import { AppError, isError, type Problem } from '#content/errors/app-error.ts'
 import { lendFrom, type SourceLoan } from '#content/store/files/read-source.ts'
 import type { Bundle } from '../../bundle/bundle.ts'
+import type { ExplainedNode } from '../../graph/explain-node.ts'
 import { graphFolder } from '../../graph/graph-folder.ts'
 import { type ImageWorks, openImageWorks } from '../../images/image-works.ts'
 import { type RunningUpdate, startUpdate } from '../../search-indexer/search-thread.ts'
@@ -12,8 +13,9 @@ import { checkFolders } from '../check-folders.ts'
 import type { BuildOptions, BuiltRelease, SiteBuilt } from '../contract.ts'
 import { findForeignOutput } from '../find-foreign-output.ts'
 import { checkSiteNames, findSites } from '../find-sites.ts'
+import { notBuilt } from '../not-built.ts'
 import { RenderPool } from '../render/pool.ts'
-import { asOfBuild, isGraphDamage, presentMinute, problemOfSite } from '../site-faults.ts'
+import { asOfBuild, isGraphDamage, isOfContent, presentMinute, problemOfSite } from '../site-faults.ts'
 import type { SiteBuild } from '../site/build-site.ts'
 import type { BegunSearch } from '../site/index-for-search.ts'
 import type { PlannedChange, PlannedImpact } from '../site/plan-impact.ts'
@@ -79,7 +81,7 @@ export class LiveBuilds {
     return this.#inTurn(async () => {
       const startedAt = performance.now()
       const built = await this.#release(site, changed, loan).catch((error: unknown) => ({
-        ...nothing,
+        ...notBuilt,
         mayPass: true,
         problems: [describe(error)],
       }))
@@ -92,12 +94,12 @@ export class LiveBuilds {
    * @throws AppError SITE_RELEASE_FAILED
    */
   impact(site: string, changes: readonly PlannedChange[]): Promise<PlannedImpact & { expectedMs: number }> {
-    return this.#inTurn(async () => {
-      if (!this.#held.find(site)) await this.#release(site)
-      const impact = this.#held.find(site)?.impact(this.#describe(site, this.#options, noPool), changes)
-      if (!impact) throw new AppError('SITE_RELEASE_FAILED', { reason: 'the site could not be built' })
-      return impact
-    })
+    return this.#askHeld(site, (builder) => builder.impact(this.#describe(site, this.#options, noPool), changes))
+  }
+
+  /** What a node of the graph read in its last build, and what reads it. @throws AppError SITE_RELEASE_FAILED */
+  explain(site: string, node: string): Promise<ExplainedNode> {
+    return this.#askHeld(site, (builder) => builder.explain(node))
   }
 
   /** Lets go of a site that another thread builds from now on; once this has ended, nothing here touches its files. */
@@ -147,6 +149,16 @@ export class LiveBuilds {
     return done
   }
 
+  #askHeld<Told>(site: string, ask: (builder: SiteBuilder) => Told | undefined): Promise<Told> {
+    return this.#inTurn(async () => {
+      if (!this.#held.find(site)) await this.#release(site)
+      const held = this.#held.find(site)
+      const told = held && ask(held)
+      if (!told) throw new AppError('SITE_RELEASE_FAILED', { reason: 'the site could not be built' })
+      return told
+    })
+  }
+
   async #release(site: string, changed?: readonly string[], loan?: SourceLoan): Promise<Omit<SiteBuilt, 'ms'>> {
     this.#left.delete(site)
     let release: BuiltRelease | undefined
@@ -164,12 +176,13 @@ export class LiveBuilds {
       const isGood = report.pages > 0
       if (isGood) this.#search.add(site)
       const all = [...this.#ofAll, ...problems].map(asOfBuild)
-      return { isGood, mayPass: !isGood && !all.some(isOfContent), problems: all, nextDue, rendered: report.rendered, release }
+      const { visited, rendered, written, removed } = report
+      return { isGood, mayPass: !isGood && !all.some(isOfContent), problems: all, nextDue, visited, rendered, written, removed, release }
     } catch (error) {
       // What is held of a site that went wrong is not to be trusted, and neither is an open database.
       await this.#held.forget(site)
       const problem = problemOfSite(error, site, undefined)
-      return { ...nothing, mayPass: !isOfContent(problem), problems: [problem] }
+      return { ...notBuilt, mayPass: !isOfContent(problem), problems: [problem] }
     } finally {
       await pool?.close()
     }
@@ -277,18 +290,10 @@ export class LiveBuilds {
   }
 }
 
-/** Of a site that could not be built as a whole. */
-const nothing = { isGood: false, nextDue: undefined, rendered: 0, release: undefined } as const
-
 function noPool(): never {
   throw new Error('No threads are used for this')
 }
 
 function describe(error: unknown): Problem {
   return toAppError(error).toProblem()
-}
-
-/** The same build fails again for as long as its content stays as it is. */
-function isOfContent(problem: Problem): boolean {
-  return isError(problem) && problem.code !== 'SITE_INTERNAL'
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import type { BuildOptions, SiteReport } from '../contract.ts'
+import { type ExplainedNode, explainNode } from '../../graph/explain-node.ts'
 import { GraphStore } from '../../graph/graph-store.ts'
 import { finishRelease } from '../release/release.ts'
 import { type BegunSearch, beginSearch, type SearchedSite } from './index-for-search.ts'
@@ -63,6 +64,11 @@ export class SiteBuilder {
     if (!this.#known) return undefined
     const impact = planImpact(build, this.#open(), { known: this.#known, out: this.#folders.out }, changes)
     return { ...impact, expectedMs: this.#pace.expect(impact.pages.length) }
+  }
+
+  /** What a node of the graph read in its last build, and what reads it. */
+  explain(node: string): ExplainedNode {
+    return explainNode(this.#open(), node)
   }
 
   /** The update that its search index needs since the last release; until it has ended this builder stays open, and begins no other. */

@@ -95,6 +95,9 @@ export const keys = {
   pageChoices: (words: string) => ['pages', 'choices', words],
   /** What a page takes from the pages above it. */
   pageRights: (guid: Guid) => ['pages', 'rights', guid],
+  /** Builds, calls and cache as developers see them. */
+  diagnostics: ['diagnostics', 'figures'],
+  graphNode: (of: string) => ['diagnostics', 'graph', of],
   waitingMails: ['deliveries', 'waiting'],
   /** @param asked what the table of mails that ended asks for, but its page */
   endedMails: (asked: string) => ['deliveries', 'ended', asked],
@@ -135,6 +138,7 @@ export const changes = {
   /** A menu gives pages their address. */
   menu: [['menus'], ['pages']],
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
+  diagnostics: [['diagnostics', 'figures']],
   deliveries: [['deliveries'], keys.answer('GET /api/deliveries')],
   plans: [['plans'], ['pages'], ['schedule']],
   /** Passkeys are second factors too. */

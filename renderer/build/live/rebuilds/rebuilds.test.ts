@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { SiteBuilt } from '../../contract.ts'
 import { Rebuilds } from './rebuilds.ts'
 
-const good: SiteBuilt = { problems: [], isGood: true, mayPass: false, ms: 1, rendered: 1, nextDue: undefined }
+const good: SiteBuilt = {
+  problems: [],
+  isGood: true,
+  mayPass: false,
+  ms: 1,
+  visited: 1,
+  rendered: 1,
+  written: 0,
+  removed: 0,
+  nextDue: undefined,
+}
 const delays = { quiet: 20, ownQuiet: 60, longest: 60, firstRetry: 20, lastRetry: 80 }
 
 /** Builds that end when the test says so, or at once. */

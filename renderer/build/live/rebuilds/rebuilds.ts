@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError, isError } from '#content/errors/app-error.ts'
 import type { BuiltRelease, SiteBuilt } from '../../contract.ts'
+import { notBuilt } from '../../not-built.ts'
 import { approach } from '../../site/release-pace.ts'
 
 export interface RebuildsOptions {
@@ -54,8 +55,6 @@ interface State {
   /** Who waits for a build that begins from now on. */
   waiting: ((built: SiteBuilt) => void)[]
 }
-
-const notBuilt: SiteBuilt = { isGood: false, mayPass: false, problems: [], nextDue: undefined, rendered: 0, ms: 0 }
 
 const newState = (isLater: boolean): State => ({
   isLater,
