@@ -1,3 +1,4 @@
+import { knownCategories } from '#content/model/consent/own-categories.ts'
 import { optionalCategoriesOf } from '#content/model/consent/rules.ts'
 import { legalLanguageOf, legalUrl } from '#content/model/legal/urls.ts'
 import type { SiteReader } from '../reads/site-reader.ts'
@@ -21,13 +22,31 @@ export function findChoiceArgs(lang: string, read: SiteReader, assets: PageAsset
 
 function describeConsent(lang: string, read: SiteReader, { keeper, blockStyles }: PageAssets): Omit<ConsentArgs, 't'> {
   const siteimproveId = read.setting('siteimproveId')
-  const categories = optionalCategoriesOf(
-    { siteimproveId },
-    read.thirdParties().map(({ category }) => category),
-  )
+  const thirdParties = read.thirdParties()
+  const categories = optionalCategoriesOf(thirdParties)
+  const siteimprove = thirdParties.find(({ kind }) => kind === 'siteimprove')?.category
   const styles = consentSheets.flatMap((name) => blockStyles[name] ?? [])
   const defaultLanguage = read.setting('defaultLanguage')
   const statementUrl = legalUrl('cookie-statement', legalLanguageOf(lang, defaultLanguage), defaultLanguage)
   const isCounting = read.setting('countVisits')
-  return { platformName: read.setting('platformName'), categories, isCounting, siteimproveId, keeper, styles, statementUrl }
+  return {
+    platformName: read.setting('platformName'),
+    categories,
+    ownWords: readOwnWords(categories, lang, read),
+    isCounting,
+    siteimproveId,
+    ...(siteimprove !== undefined && siteimprove !== 'siteimprove' && { siteimproveIn: siteimprove }),
+    keeper,
+    styles,
+    statementUrl,
+  }
+}
+
+/** What the site calls its own among these categories. A site without any does not even read them. */
+export function readOwnWords(categories: readonly string[], lang: string, read: Pick<SiteReader, 'setting'>): ConsentArgs['ownWords'] {
+  const known: readonly string[] = knownCategories
+  if (categories.every((category) => known.includes(category))) return {}
+  const language = lang === 'en' ? 'en' : 'nl'
+  const own = read.setting('consentCategories').filter(({ name }) => categories.includes(name))
+  return Object.fromEntries(own.map(({ name, title, text }) => [name, { title: title[language], text: text[language] }]))
 }

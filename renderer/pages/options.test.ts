@@ -117,6 +117,12 @@ describe('a platform setting does what its name says', () => {
   }
 
   /** What a page of the site contains with the setting, and does not contain without it. */
+  const ownCategory = {
+    name: 'meten',
+    title: { nl: 'Meten <b>', en: 'Measuring' },
+    text: { nl: 'Waarom', en: 'Why' },
+    hosts: ['siteimproveanalytics.com'],
+  }
   const cases: Partial<
     Record<PlatformSettingKey, [with_: Record<string, unknown>, without: Record<string, unknown>, text: string | RegExp, page?: number]>
   > = {
@@ -138,6 +144,11 @@ describe('a platform setting does what its name says', () => {
       '<a href="https://translate.google.com/translate?sl=nl&amp;tl=en&amp;u=https%3A%2F%2Fwww.proef.example%2Fwonen%2Fafval" target="_blank"',
     ],
     siteimproveId: [{ siteimproveId: '123' }, {}, /<dialog class="consent".*data-consent="siteimprove" data-siteimprove="123"/],
+    consentCategories: [
+      { siteimproveId: '123', consentCategories: [ownCategory] },
+      { siteimproveId: '123', consentCategories: [{ ...ownCategory, hosts: ['elders.example'] }] },
+      /data-consent="meten" data-siteimprove="123" data-siteimprove-in="meten".*>Meten &lt;b&gt;<\/label><p id="notice-meten-text">Waarom<\/p>/s,
+    ],
     countVisits: [{ countVisits: false }, {}, ' data-uncounted></script>'],
     showAccount: [{ showAccount: true }, {}, '<a class="site-header__button" href="/account/profile"'],
     useBrowserColor: [

@@ -11,8 +11,10 @@ import type { ConsentArgs } from './contract.ts'
 export function ConsentNotice({
   platformName,
   categories,
+  ownWords,
   isCounting,
   siteimproveId,
+  siteimproveIn,
   keeper,
   styles,
   statementUrl,
@@ -21,7 +23,13 @@ export function ConsentNotice({
   return (
     <dialog className="consent" aria-labelledby="consent-title" data-styles={styles.join(' ') || undefined}>
       <div className="consent__inner" data-nosnippet="">
-        <form className="consent__ask" data-consent={categories.join(' ')} data-siteimprove={siteimproveId} data-keeper={keeper}>
+        <form
+          className="consent__ask"
+          data-consent={categories.join(' ')}
+          data-siteimprove={siteimproveId}
+          data-siteimprove-in={siteimproveIn}
+          data-keeper={keeper}
+        >
           <div className="consent__text">
             <p className="consent__title" id="consent-title" tabIndex={-1}>
               {t('consent.title', { name: platformName })}
@@ -40,7 +48,7 @@ export function ConsentNotice({
           </div>
           <details className="consent__details">
             <summary>{t('consent.choose')}</summary>
-            <ConsentCategories categories={categories} id="notice" t={t} />
+            <ConsentCategories categories={categories} ownWords={ownWords} id="notice" t={t} />
             <button className="consent__button consent__button--quiet" type="submit" value="save">
               {t('consent.save')}
             </button>

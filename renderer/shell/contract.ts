@@ -64,6 +64,10 @@ export interface ConsentArgs {
   platformName: string
   /** Categories that need a choice. */
   categories: readonly string[]
+  /** Words of those that are the site's own, by name. */
+  ownWords: Readonly<Record<string, { title: string; text: string }>>
+  /** The category that Siteimprove waits for, where it is not its own. */
+  siteimproveIn?: string | undefined
   /** Whether the site counts page views, which visitors may refuse on the cookie statement. */
   isCounting: boolean
   siteimproveId?: string | undefined

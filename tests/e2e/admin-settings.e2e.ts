@@ -113,6 +113,28 @@ test('a colour that cannot be read is told while it is chosen, with a shade that
   await page.context().close()
 })
 
+test('by keyboard alone a category of consent is made, and what is in it waits for it', async () => {
+  const { page, complaints } = await open('parties')
+  await tabTo(page, `${t('settings.keys.siteimproveId')} ${t('form.optional')}`)
+  await page.keyboard.type('123')
+  await press(page, t('settings.parties.own.add'))
+  // The new category has the focus.
+  for (const words of ['Meten', 'Measuring', 'Om te zien wat beter kan.', 'To see what can be better.']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByRole('checkbox', { name: 'Siteimprove' }).press('Space')
+  expect(await findViolations(page)).toEqual([])
+  await press(page, t('admin.actions.save'))
+  await isSaved(page)
+  await expect.poll(home, soon).toMatch(/data-consent="meten" data-siteimprove="123" data-siteimprove-in="meten".*>Meten<\/label>/s)
+  await press(page, t('actions.undo'))
+  await told(page, t('tasks.done.revert'))
+  await expect.poll(home, soon).not.toContain('data-consent')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('what two people change at once is not overwritten, and what others save besides is no conflict', async () => {
   const [first, second] = await Promise.all([open('general'), open('general')])
   const name = (page: Page) => page.getByLabel(t('settings.keys.platformName'))

@@ -21,7 +21,7 @@ blocks:
 <!-- block 0a1b2c3d-0000-4000-8000-000000000001 -->
 Een konijn.
 `
-const settings = { siteimproveId: '123', videoHosts: [] }
+const settings = { siteimproveId: '123', videoHosts: [], consentCategories: [] }
 const statement = '/legal/cookie-statement/nl'
 
 let workspace: Workspace

@@ -89,6 +89,14 @@ export function plantOptions(site: Workspace): void {
   site.write('legal/privacy.nl.md', `---\ntitle: ${JSON.stringify(cut(attacks[0])(200))}\n---\n${attacks.join('\n\n')}\n`)
   site.editJson<Record<string, unknown>>('site.json', (settings) => {
     settings.videoHosts = [{ host: 'film.proef.example', name: '"><script>alert(1)</script>' }]
+    settings.consentCategories = [
+      {
+        name: 'film',
+        title: { nl: '"><script>alert(1)</script>', en: '[x](javascript:alert(1))' },
+        text: { nl: '<img src=x onerror=alert(1)>', en: '**"\'><svg onload=alert(1)>' },
+        hosts: ['film.proef.example'],
+      },
+    ]
     settings.securityContact = 'https://proef.example/"><script>alert(1)</script>'
     settings.organizationType = 'GovernmentOrganization'
   })

@@ -21,8 +21,9 @@ describe('consent', () => {
   })
 
   it('finds the optional categories of a site', () => {
-    expect(optionalCategoriesOf({}, [])).toEqual([])
-    expect(optionalCategoriesOf({ siteimproveId: '1' }, ['video', 'analytical', 'video'])).toEqual(['siteimprove', 'video'])
+    const of = (...categories: string[]) => optionalCategoriesOf(categories.map((category) => ({ category })))
+    expect(of()).toEqual([])
+    expect(of('video', 'siteimprove', 'analytical', 'video')).toEqual(['siteimprove', 'video'])
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import type { PlatformSettings } from '../platform-setting/schema.ts'
 import type { Consent } from './schema.ts'
 
 /** In force before a visitor has chosen (SPEC section 4). Analytical is our own cookieless count and nothing else. */
@@ -11,11 +10,10 @@ export function mayUse(category: string, consent: Consent | undefined): boolean 
   return allowed.includes(category)
 }
 
-/** Categories of a site that need a choice: those of its settings and of blocks with third parties. */
-export function optionalCategoriesOf(settings: Pick<PlatformSettings, 'siteimproveId'>, ofBlocks: readonly string[] = []): string[] {
+/** Categories of a site that need a choice: those that its third parties wait for. */
+export function optionalCategoriesOf(thirdParties: readonly { category: string }[]): string[] {
   const own: readonly string[] = defaultConsentCategories
-  const named = [...(settings.siteimproveId ? ['siteimprove'] : []), ...ofBlocks]
-  return [...new Set(named)].filter((category) => !own.includes(category)).toSorted()
+  return [...new Set(thirdParties.map(({ category }) => category))].filter((category) => !own.includes(category)).toSorted()
 }
 
 /** Pages that show no cookie dialog (SPEC section 4). */

@@ -5,6 +5,12 @@ import { searchSynonymSchema } from '../search-synonym/schema.ts'
 
 const instant = '2026-06-01T12:00:00Z'
 const x = (length: number) => 'x'.repeat(length)
+const ownCategory = (title: number, text: number) => ({
+  name: 'film',
+  title: { nl: x(title), en: x(title) },
+  text: { nl: x(text), en: x(text) },
+  hosts: ['film.example'],
+})
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value)
 
 testLimits([
@@ -37,6 +43,8 @@ testLimits([
       { headerLogoHeight: 16, headerLogoPadding: 0 },
       { headerLogoHeight: 200, headerLogoPadding: 64 },
       { videoHosts: times(20, { host: 'x.example', name: 'x' }) },
+      { consentCategories: [] },
+      { consentCategories: [ownCategory(60, 300)] },
       { colorScheme: { accent: x(64) } },
       { colorScheme: 'duin' },
       { primaryDomain: 'localhost', hostNames: ['a-b.example'] },
@@ -53,6 +61,12 @@ testLimits([
       { headerLogoPadding: -1 },
       { headerLogoPadding: 65 },
       { videoHosts: times(21, { host: 'x.example', name: 'x' }) },
+      { consentCategories: [ownCategory(61, 300)] },
+      { consentCategories: [ownCategory(60, 301)] },
+      { consentCategories: [{ ...ownCategory(1, 1), hosts: [] }] },
+      { consentCategories: [{ ...ownCategory(1, 1), name: 'video' }] },
+      { consentCategories: times(2, ownCategory(1, 1)) },
+      { consentCategories: [ownCategory(1, 1), { ...ownCategory(1, 1), name: 'other' }] },
       { colorScheme: { accent: x(65) } },
       { colorScheme: { Accent: 'x' } },
       { theme: 'Polder' },

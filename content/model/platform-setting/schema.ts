@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ownCategoriesSchema } from '../consent/own-categories.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { languageSchema } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
@@ -37,6 +38,8 @@ export const platformSettingsSchema = z.strictObject({
   contactEmail: z.email().optional(),
   /** Hosts whose videos may be embedded, beside YouTube and Vimeo. */
   videoHosts: z.array(videoHostSchema).max(20).default([]),
+  /** Categories of consent that group services of others otherwise than by their kind. */
+  consentCategories: ownCategoriesSchema.default([]),
   /** Shows the account link in the header: for sites with a live server. */
   showAccount: z.boolean().default(false),
   /** Whether page views and searches are counted, without cookies (DESIGN section 3): for sites with a live server. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { optionalCategoriesOf } from '../consent/rules.ts'
 import { platformSettingsSchema } from '../platform-setting/schema.ts'
 import { addPolicySources, findThirdParties, policySourcesOf } from './third-party.ts'
 
@@ -13,6 +14,19 @@ describe('third parties', () => {
       'YouTube video',
     ])
     expect(findThirdParties(settings({ siteimproveId: '123' }), []).map(({ category }) => category)).toEqual(['siteimprove'])
+  })
+
+  it('wait for a category of the site’s own where that has their host, and for that of their kind otherwise', () => {
+    const own = (name: string, ...hosts: string[]) => ({ name, title: { nl: name, en: name }, text: { nl: name, en: name }, hosts })
+    const consentCategories = [own('film', 'player.vimeo.com'), own('meten', 'siteimproveanalytics.com'), own('niets', 'elders.example')]
+    const found = findThirdParties(settings({ siteimproveId: '123', consentCategories }), videos)
+    expect(found.map(({ name, kind, category }) => `${name} ${kind} ${category}`)).toEqual([
+      'Siteimprove siteimprove meten',
+      'Vimeo video film',
+      'YouTube video video',
+    ])
+    expect(optionalCategoriesOf(found)).toEqual(['film', 'meten', 'video'])
+    expect(policySourcesOf(found)).toEqual(policySourcesOf(findThirdParties(settings({ siteimproveId: '123' }), videos)))
   })
 
   it('do not depend on the order of the pages that show them', () => {

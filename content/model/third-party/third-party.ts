@@ -1,3 +1,4 @@
+import { findOwnCategory } from '../consent/own-categories.ts'
 import type { PlatformSettings } from '../platform-setting/schema.ts'
 import { findExternalVideo, type VideoAddress } from '../video/external-video.ts'
 import { SCRIPT_POLICY, SITEIMPROVE_HOST } from './hosts.ts'
@@ -8,8 +9,9 @@ export type PolicySources = Partial<Record<(typeof thirdPartyDirectives)[number]
 
 /** A service of another company that a site's pages may load once a visitor allows its category. */
 export interface ThirdParty {
-  /** Category of consent (DESIGN section 3). */
+  /** Category of consent that it waits for (DESIGN section 3): that of its kind, or one of the site's own. */
   category: string
+  kind: 'video' | 'siteimprove'
   name: string
   /** Hosts that a visitor's browser then contacts. */
   hosts: readonly string[]
@@ -19,23 +21,26 @@ export interface ThirdParty {
 
 /** The third parties of a site: those of its settings, and one for each host of videos in its public content. */
 export function findThirdParties(
-  settings: Pick<PlatformSettings, 'siteimproveId' | 'videoHosts'>,
+  settings: Pick<PlatformSettings, 'siteimproveId' | 'videoHosts' | 'consentCategories'>,
   videos: readonly VideoAddress[],
 ): readonly ThirdParty[] {
+  const categoryOf = (host: string, kind: ThirdParty['kind']) => findOwnCategory(settings.consentCategories, host) ?? kind
   const byHost = new Map<string, ThirdParty>()
   for (const video of videos) {
     const found = findExternalVideo(video, settings.videoHosts)
     if (!found || byHost.has(found.host)) continue
     const { name, host } = found
-    byHost.set(host, { category: 'video', name, hosts: [host], sources: { 'frame-src': [`https://${host}`] } })
+    const sources = { 'frame-src': [`https://${host}`] }
+    byHost.set(host, { category: categoryOf(host, 'video'), kind: 'video', name, hosts: [host], sources })
   }
   const frames = [...byHost.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
-  return settings.siteimproveId === undefined ? frames : [siteimprove, ...frames]
+  if (settings.siteimproveId === undefined) return frames
+  return [{ ...siteimprove, category: categoryOf(SITEIMPROVE_HOST, 'siteimprove') }, ...frames]
 }
 
 /** Its script reports by requesting an image from a host below `siteimproveanalytics.io`. */
-const siteimprove: ThirdParty = {
-  category: 'siteimprove',
+const siteimprove: Omit<ThirdParty, 'category'> = {
+  kind: 'siteimprove',
   name: 'Siteimprove',
   hosts: [SITEIMPROVE_HOST, 'siteimproveanalytics.io'],
   sources: {

@@ -25,6 +25,7 @@ function mistakesIn(schema: z.ZodType, value: unknown): string[] {
   return error ? describeIssues(error, 'nl').map(({ path, code }) => `${path} ${code}`) : []
 }
 
+const ownCategory = (name: string, host: string) => ({ name, title: { nl: 'a', en: 'a' }, text: { nl: 'a', en: 'a' }, hosts: [host] })
 const monday = (...open: [from: string, until: string][]) => ({
   openingHours: { week: [{ days: ['monday'], open: open.map(([from, until]) => ({ from, until })) }] },
 })
@@ -89,6 +90,21 @@ test.each<[mistake: string, schema: z.ZodType, value: unknown]>([
   [' passwordLong', newPasswordSchema, 'x'.repeat(129)],
   ['primaryDomain hostName', platformSettingsSchema, { platformName: 'x', primaryDomain: 'X' }],
   ['videoHosts.0.host hostName', platformSettingsSchema, { platformName: 'x', videoHosts: [{ host: 'x', name: 'x' }] }],
+  [
+    'consentCategories.0.name categoryKnown',
+    platformSettingsSchema,
+    { platformName: 'x', consentCategories: [ownCategory('video', 'a.example')] },
+  ],
+  [
+    'consentCategories categoryOnce',
+    platformSettingsSchema,
+    { platformName: 'x', consentCategories: [ownCategory('a', 'a.example'), ownCategory('a', 'b.example')] },
+  ],
+  [
+    'consentCategories categoryHostOnce',
+    platformSettingsSchema,
+    { platformName: 'x', consentCategories: [ownCategory('a', 'a.example'), ownCategory('b', 'a.example')] },
+  ],
   ['theme kebabName', platformSettingsSchema, { platformName: 'x', theme: 'X' }],
   ['siteimproveId siteimproveId', platformSettingsSchema, { platformName: 'x', siteimproveId: '-' }],
   ['securityContact securityContact', platformSettingsSchema, { platformName: 'x', securityContact: 'x' }],

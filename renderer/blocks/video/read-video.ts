@@ -1,3 +1,4 @@
+import { findOwnCategory } from '#content/model/consent/own-categories.ts'
 import { videoTypes } from '#content/model/media/schema.ts'
 import { findExternalVideo } from '#content/model/video/external-video.ts'
 import type { BlockReadArgs } from '../contract.ts'
@@ -45,5 +46,8 @@ function readExternal({ url, embedUrl }: VideoProps, read: SiteReader): Pick<Vid
   if (url === undefined) return {}
   const found = findExternalVideo({ url, embedUrl }, read.setting('videoHosts'))
   if (!found) read.report('SITE_VIDEO_HOST', { target: embedUrl ?? url })
-  return { external: { url, name: found?.name ?? new URL(url).hostname, embedUrl: found?.embedUrl } }
+  const category = found && findOwnCategory(read.setting('consentCategories'), found.host)
+  return {
+    external: { url, name: found?.name ?? new URL(url).hostname, embedUrl: found?.embedUrl, ...(category !== undefined && { category }) },
+  }
 }

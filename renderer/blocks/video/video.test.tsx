@@ -55,6 +55,14 @@ describe('video', () => {
     expect(named.reports).toEqual([])
   })
 
+  test('one of a category of the site’s own says which it waits for', () => {
+    const own = { name: 'film', title: { nl: 'Films', en: 'Films' }, text: { nl: 'Films', en: 'Films' } }
+    const showIn = (hosts: string[]) =>
+      show({ url }, { read: createSampleReader({ settings: { consentCategories: [{ ...own, hosts }] } }) })
+    expect(showIn(['www.youtube-nocookie.com'])).toContain('data-category="film"')
+    expect(showIn(['player.vimeo.com'])).toBe(show({ url }))
+  })
+
   test.each([
     ['0:10', 'PT0H0M10S', '10 s'],
     ['3:20', 'PT0H3M20S', '3 min 20 s'],

@@ -13,7 +13,8 @@ export interface VideoData {
   poster?: Picture | undefined
   sources: readonly { src: string; type: string }[]
   captions: readonly { src: string; lang: string }[]
-  external?: { url: string; name: string; embedUrl?: string | undefined }
+  /** `category`: what it waits for where the site has a category of its own for it. */
+  external?: { url: string; name: string; embedUrl?: string | undefined; category?: string | undefined }
   /** HTML of the block's Markdown. */
   transcript: string
 }
@@ -80,7 +81,7 @@ function Stage({ name, data: { poster, external }, t }: { name: string; data: Vi
   const embedUrl = external?.embedUrl
   if (!external || (embedUrl === undefined && !poster)) return null
   return (
-    <div className="video__stage" data-embed={embedUrl} data-title={embedUrl && name}>
+    <div className="video__stage" data-embed={embedUrl} data-title={embedUrl && name} data-category={external.category}>
       {poster && <PictureImage className="video__poster" picture={poster} alt="" />}
       {embedUrl !== undefined && (
         <div className="video__ask">

@@ -1,4 +1,5 @@
 import { optionalCategoriesOf } from '#content/model/consent/rules.ts'
+import { readOwnWords } from '../consent-args.ts'
 import type { AccessibilityText, LegalKind, LegalText } from '#content/model/legal/schema.ts'
 import { type LegalPlace, legalUrl } from '#content/model/legal/urls.ts'
 import type { Translate } from '../../language/translations.ts'
@@ -105,17 +106,17 @@ function composeLimitations({ t, lang }: LegalArgs, own: AccessibilityText | und
 
 /** What is really in use on this site: categories, our own cookies, and third parties by name, address and purpose. */
 function composeCookies(args: LegalArgs): string {
-  const { read, t, own } = args
+  const { read, t, own, lang } = args
   const thirdParties = read.thirdParties()
-  const optional = optionalCategoriesOf(
-    { siteimproveId: read.setting('siteimproveId') },
-    thirdParties.map(({ category }) => category),
-  )
+  const optional = optionalCategoriesOf(thirdParties)
+  const ownWords = readOwnWords(optional, lang, read)
   const isCounting = read.setting('countVisits')
   const account = read.setting('showAccount') ? ['session', 'xsrf', 'device'] : []
   const cookies = [...(optional.length > 0 || isCounting ? ['consent'] : []), ...account]
   const category = (name: string, when: string) => {
-    const [title, text] = [t(`consent.categories.${name}`), t(`consent.categories.${name}Text`)]
+    const words = ownWords[name]
+    const title = words ? escapeMarkdown(words.title) : t(`consent.categories.${name}`)
+    const text = words ? escapeMarkdown(words.text) : t(`consent.categories.${name}Text`)
     return `- **${title}.** ${text} ${t(`legal.cookies.categories.${when}`)}`
   }
   const list = [
@@ -129,7 +130,7 @@ function composeCookies(args: LegalArgs): string {
   if (cookies.length > 0)
     parts.push(`## ${t('legal.cookies.own.title')}`, cookies.map((name) => `- ${t(`legal.cookies.own.${name}`)}`).join('\n'))
   if (thirdParties.length > 0) {
-    const lines = thirdParties.map(({ name, hosts, category: kind }) => {
+    const lines = thirdParties.map(({ name, hosts, kind }) => {
       const addresses = hosts.map((host) => `\`${host}\``).join(', ')
       return `- **${escapeMarkdown(name)}** (${addresses}). ${t(`legal.cookies.others.${kind}`)}`
     })

@@ -128,6 +128,19 @@ describe('the cookie statement', () => {
     expect(show('/legal/cookie-statement/nl', { settings: { showAccount: true } })).toMatch(/<code>__Host-sid<.*<code>__Host-device</s)
   })
 
+  test('names a category of the site’s own as the site does, in the language of the page, and gives its box', () => {
+    const own = { title: { nl: 'Films *van* de raad', en: 'Council films' }, text: { nl: 'Uitzendingen', en: 'Broadcasts' } }
+    const settings = { consentCategories: [{ name: 'raad', ...own, hosts: ['www.youtube-nocookie.com'] }] }
+    const html = show('/legal/cookie-statement/nl', { ...withVideo, settings })
+    expect(html).toContain('<li><strong>Films *van* de raad.</strong> Uitzendingen ')
+    expect(html).toMatch(
+      /data-consent="raad".*<label for="choice-raad">Films \*van\* de raad<\/label><p id="choice-raad-text">Uitzendingen</s,
+    )
+    expect(html).not.toContain('<strong>Video’s')
+    expect(show('/legal/cookie-statement/en', { ...withVideo, settings })).toContain('<strong>Council films.</strong> Broadcasts ')
+    expect(show('/legal/privacy', { settings })).toBe(show('/legal/privacy'))
+  })
+
   test('holds the form, with nothing allowed beforehand, and not the notice', () => {
     const html = show('/legal/cookie-statement/nl', withVideo)
     expect(html).toMatch(/<form class="consent__ask" data-consent="video" data-keeper="\/assets\/keeper.js" hidden="">/)

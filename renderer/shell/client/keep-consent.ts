@@ -18,7 +18,7 @@ declare global {
 
 const notice = document.querySelector<HTMLDialogElement>('.consent')
 const forms = document.querySelectorAll<HTMLElement>('[data-consent]')
-const { consent: offered = '', siteimprove } = forms[0]?.dataset ?? {}
+const { consent: offered = '', siteimprove, siteimproveIn = 'siteimprove' } = forms[0]?.dataset ?? {}
 const categories = offered.split(' ').filter(Boolean)
 let consent = readConsentCookie(document.cookie)
 let counter: HTMLScriptElement | undefined
@@ -28,8 +28,9 @@ export function answer(asked: HTMLElement, button: HTMLElement | null): void {
   if (asked instanceof HTMLFormElement) return save(asked, (button as HTMLButtonElement | null)?.value)
   if (asked.matches('a')) return openNotice()
   if (asked.matches('[data-load-video]')) {
-    choose([...(consent?.categories ?? ['analytical']), 'video'])
-    asked.closest('[data-embed]')?.querySelector('iframe')?.focus()
+    const stage = asked.closest<HTMLElement>('[data-embed]')
+    choose([...(consent?.categories ?? ['analytical']), categoryOf(stage)])
+    stage?.querySelector('iframe')?.focus()
   }
   notice?.close()
 }
@@ -40,10 +41,15 @@ export function apply(): void {
     form.hidden = false
     for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) box.checked = mayUse(box.value, consent)
   }
-  for (const stage of document.querySelectorAll<HTMLElement>('[data-embed]')) show(stage, mayUse('video', consent))
+  for (const stage of document.querySelectorAll<HTMLElement>('[data-embed]')) show(stage, mayUse(categoryOf(stage), consent))
   if (siteimprove) count(siteimprove)
   // Treat an unreadable record as none.
   if (notice && !consent) notice.open = true
+}
+
+/** What an embedded thing waits for. */
+function categoryOf(stage: HTMLElement | null): string {
+  return stage?.dataset['category'] ?? 'video'
 }
 
 function choose(chosen: readonly string[]): void {
@@ -101,7 +107,7 @@ function show(stage: HTMLElement, isAllowed: boolean): void {
 }
 
 function count(id: string): void {
-  if (mayUse('siteimprove', consent)) {
+  if (mayUse(siteimproveIn, consent)) {
     if (counter) return
     counter = document.createElement('script')
     counter.src = makeAddress(id)

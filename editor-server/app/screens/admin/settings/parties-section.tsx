@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { CheckSetting } from './check-setting.tsx'
+import { OwnCategories } from './own-categories.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { useSettingsTools } from './settings-context.ts'
@@ -47,6 +48,7 @@ export function PartiesSection(): ReactNode {
             isOptional
           />
           <VideoHosts form={form} />
+          <OwnCategories form={form} />
         </>
       )}
     </SectionForm>

@@ -19,7 +19,7 @@ export const sectionKeys = {
   footer: ['showFooter', 'footers'],
   hosts: ['primaryDomain', 'hostNames'],
   rights: ['defaultEditRoles', 'registration'],
-  parties: ['countVisits', 'siteimproveId', 'googleSiteVerification', 'videoHosts'],
+  parties: ['countVisits', 'siteimproveId', 'googleSiteVerification', 'videoHosts', 'consentCategories'],
 } as const satisfies Record<string, readonly PlatformSettingKey[]>
 export type SectionName = keyof typeof sectionKeys
 

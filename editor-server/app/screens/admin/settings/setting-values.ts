@@ -35,7 +35,7 @@ export function toSent(key: PlatformSettingKey, value: unknown): SettingChange['
 }
 
 function isEmpty(entry: unknown): boolean {
-  return entry === '' || (typeof entry === 'object' && entry !== null && Object.values(entry).every((part) => part === ''))
+  return entry === '' || (typeof entry === 'object' && entry !== null && Object.values(entry).every(isEmpty))
 }
 
 /** Which of these settings a form has otherwise than `base`, as they are sent. */
