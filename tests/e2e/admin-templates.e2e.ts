@@ -2,9 +2,10 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { looks, seesHeading } from '../support/admin-screens.ts'
 import { findViolations } from '../support/axe.ts'
-import { horizontalOverflow, type PageOptions } from '../support/browser.ts'
+import { horizontalOverflow, newPage, type PageOptions } from '../support/browser.ts'
 import { EditorScreen } from '../support/edit-journey/editor-screen.ts'
 import { KeyboardBuilder } from '../support/edit-journey/keyboard-builder.ts'
+import { visitStatic } from '../support/edit-journey/read-static.ts'
 import { type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { createScreenTexts } from '../support/screen-texts.ts'
@@ -33,7 +34,7 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) })
     .first()
 
-test('by keyboard alone a footer is made, filled and published, and leaving leads back to the list', async () => {
+test('by keyboard alone a footer is made, filled, published and made that of the site, where a visitor reads it', async () => {
   const { page, complaints } = await openList()
   await press(page, t('templates.new'))
   await page.getByRole('textbox', { name: t('templates.name') }).waitFor()
@@ -60,12 +61,42 @@ test('by keyboard alone a footer is made, filled and published, and leaving lead
   await page.keyboard.press('Control+Enter')
   await press(page, t('edit.publish.now'))
   await page.getByText(t('edit.publish.notice.done.publish')).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await builder.expectFooting()
   await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: t('edit.palette.title') }).waitFor()
   await page.keyboard.type(t('edit.palette.commands.leave'))
+  await page.getByRole('option', { name: t('edit.palette.commands.leave') }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/templates')
+  const name = 'Voettekst 2027'
+  const use = t('templates.useAsFooter', { name })
+  const isOfSite = (of: string) =>
+    row(page, of)
+      .filter({ hasText: t('templates.footerOfSite') })
+      .waitFor()
+  await press(page, use)
+  await isOfSite(name)
+  const pressed = page.getByRole('button', { name: use })
+  expect(await pressed.evaluate((button) => [button === document.activeElement, button.ariaDisabled])).toEqual([true, 'true'])
+  await press(page, t('actions.undo'))
+  await isOfSite('Voet')
+  await press(page, use)
+  await isOfSite(name)
   expect(complaints).toEqual([])
   await page.context().close()
+  const built = await visitStatic(journey.browser, journey.site, '/')
+  const live = await newPage(journey.browser)
+  await live.goto(journey.origin)
+  for (const visited of [built.page, live]) {
+    const words = visited.getByRole('contentinfo')
+    await words.getByText('Gemeente Nieuwstad').waitFor()
+    await words.getByRole('link', { name: 'Klacht indienen' }).waitFor()
+    await words.getByRole('link', { name: '14 099' }).waitFor()
+    expect(await words.getByText('Voettekst 0.').count()).toBe(0)
+  }
+  await built.leave()
+  await live.context().close()
 })
 
 test('one in use stays and says where; another is made, renamed, deleted and taken back', async () => {

@@ -24,7 +24,6 @@ const forOthers: Readonly<Record<string, string>> = {
   getOpenapi: 'tools that read OpenAPI',
   refreshSession: 'programs that hold an access token',
   createUser: scripts,
-  updatePlatformSettingValue: scripts,
   deletePlatformSettingValue: scripts,
   getProfile: scripts,
   listMediaTags: scripts,
@@ -58,7 +57,7 @@ export const guard = defineGuard({
     return { seen: contracts.length, violations }
   },
   planted: [
-    'editor-server/api/menus/contract.ts: the product makes the call "updatePlatformSettingValue"; take it off the list of this guard',
+    'editor-server/api/menus/contract.ts: the product makes the call "deletePlatformSettingValue"; take it off the list of this guard',
     'editor-server/api/menus/contract.ts: nothing makes the call "shuffleMenu"; delete it, or say in the list of this guard who does',
   ],
 })

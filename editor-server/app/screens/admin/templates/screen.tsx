@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { type TemplateRow, TemplatesTable } from './templates-table.tsx'
 import { useDeleteTemplate } from './use-delete-template.ts'
+import { useFooterOfSite } from './use-footer-of-site.ts'
 
 const NewDialog = createLatePart(async () => (await import('./new-dialog.tsx')).NewDialog)
 const RenameDialog = createLatePart(async () => (await import('./rename-dialog.tsx')).RenameDialog)
@@ -20,6 +21,7 @@ export function Screen(): ReactNode {
   const { t } = useTranslation()
   const [asked, ask] = useState<Asked>()
   const remove = useDeleteTemplate()
+  const useAsFooter = useFooterOfSite()
   const close = () => ask(undefined)
   return (
     <AdminScreen
@@ -34,6 +36,7 @@ export function Screen(): ReactNode {
       <TemplatesTable
         onRename={(of) => ask({ what: 'rename', of })}
         onCopy={(of) => ask({ what: 'new', of })}
+        onUseAsFooter={useAsFooter}
         onDelete={(of) => (isInUse(of) ? ask({ what: 'inUse', of }) : remove(of))}
       />
       {asked?.what === 'new' && <NewDialog {...(asked.of && { original: asked.of })} onClose={close} />}

@@ -1,11 +1,12 @@
 import { templateKinds } from '#content/model/template/schema.ts'
-import { Copy, Pencil, Trash2 } from 'lucide'
+import { Copy, PanelBottom, Pencil, Trash2 } from 'lucide'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { listTemplateRows, type templateRowSchema } from '../../../../api/page-templates/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeDay } from '../../../client/describe-moment.ts'
+import { createLanguageNamer } from '../../../client/language-names.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
@@ -15,6 +16,7 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { TemplatePicture } from '../../../ui/template-picture/template-picture.tsx'
 import { TemplateUses, useUsesText } from './template-uses.tsx'
+import { canBeFooterOfSite } from './use-footer-of-site.ts'
 
 export type TemplateRow = z.infer<typeof templateRowSchema>
 
@@ -30,11 +32,13 @@ const nameOf = ({ name }: TemplateRow) => name
 export interface TemplatesTableProps {
   onRename: (template: TemplateRow) => void
   onCopy: (template: TemplateRow) => void
+  /** Makes it the footer of pages that name none. */
+  onUseAsFooter: (template: TemplateRow) => void
   onDelete: (template: TemplateRow) => void
 }
 
-export function TemplatesTable({ onRename, onCopy, onDelete }: TemplatesTableProps): ReactNode {
-  const { t } = useTranslation()
+export function TemplatesTable({ onRename, onCopy, onUseAsFooter, onDelete }: TemplatesTableProps): ReactNode {
+  const { t, i18n } = useTranslation()
   const { callApi } = useApplication()
   const [state, change] = useTableState(shape)
   const { words, filters, sorting } = state
@@ -44,6 +48,10 @@ export function TemplatesTable({ onRename, onCopy, onDelete }: TemplatesTablePro
     ...(filters['kind'] !== undefined && { kind: filters['kind'] as TemplateRow['kind'] }),
   }
   const columns = useColumns()
+  const labelOfUse = ({ name, lang }: TemplateRow) =>
+    lang === undefined
+      ? t('templates.useAsFooter', { name })
+      : t('templates.useAsFooterIn', { name, language: createLanguageNamer(i18n.language)(lang) })
   const rows = useTableRows<TemplateRow>({
     key: keys.templateRows(JSON.stringify(query)),
     async ask({ pageNumber, itemCount }, signal) {
@@ -74,6 +82,15 @@ export function TemplatesTable({ onRename, onCopy, onDelete }: TemplatesTablePro
       empty={t('templates.none')}
       actionsOf={(template) => (
         <>
+          {template.kind === 'footer' && (
+            <IconButton
+              icon={PanelBottom}
+              label={labelOfUse(template)}
+              // It stays when it has been pressed: the focus is on it.
+              aria-disabled={!canBeFooterOfSite(template) || undefined}
+              onClick={() => canBeFooterOfSite(template) && onUseAsFooter(template)}
+            />
+          )}
           <IconButton icon={Pencil} label={t('templates.rename', { name: template.name })} onClick={() => onRename(template)} />
           <IconButton icon={Copy} label={t('templates.copy', { name: template.name })} onClick={() => onCopy(template)} />
           <IconButton icon={Trash2} label={t('templates.delete', { name: template.name })} onClick={() => onDelete(template)} />
