@@ -59,6 +59,36 @@ test('by keyboard alone pages are found, in the order of the menu or by title, a
   await end()
 })
 
+test('by keyboard alone a page becomes the start of new pages, which is taken back and done again', async () => {
+  const { page, t, end } = await open('/admin/pages')
+  const starts = () =>
+    site()
+      .index.list('template')
+      .filter(({ kind }) => kind === 'page')
+  const makeTemplate = async () => {
+    await press(page, t('all-pages.detailsOf', { title: 'Thuis' }))
+    await press(page, t('all-pages.templateOfPage'))
+    await page.getByRole('textbox', { name: t('edit.page-settings.template.name') }).waitFor()
+    await press(page, t('edit.page-settings.template.make'))
+    await page.getByText(t('edit.page-settings.template.done', { name: 'Thuis' })).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(t('all-pages.detailsOf', { title: 'Thuis' }))
+  }
+  const before = starts().length
+  await makeTemplate()
+  expect(starts().at(-1)).toMatchObject({
+    name: 'Thuis',
+    blocks: [{ buildingBlockName: 'text', content: expect.stringContaining('Meer weten?') }],
+  })
+  await press(page, t('actions.undo'))
+  await expect.poll(() => starts().length).toBe(before)
+  await makeTemplate()
+  await page.getByRole('button', { name: t('all-pages.new') }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Thuis' }).waitFor()
+  await end()
+})
+
 test('what is chosen is published or taken off the site, which can be taken back; what cannot be says why', async () => {
   const { draftPage, accounts } = screens.server.seeds.een
   const buiten = buildPage({ guid: guids.buiten, title: 'Buiten gewijzigd' })
@@ -180,6 +210,9 @@ test.each(isFull ? looks : sample('looks of the pages', looks, 2))(
       .first()
       .waitFor()
     await check('the details')
+    await page.getByRole('button', { name: t('all-pages.templateOfPage') }).click()
+    await page.getByRole('textbox', { name: t('edit.page-settings.template.name') }).waitFor()
+    await check('a template of the page')
     await page.context().close()
   },
 )

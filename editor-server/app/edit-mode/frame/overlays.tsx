@@ -4,6 +4,7 @@ import { BlockPicker } from '../palette/block-picker/block-picker.tsx'
 import { DeletePage } from '../settings/page-settings/delete-page.tsx'
 import { MenuPlaceDialog } from '../settings/page-settings/menu-place-dialog.tsx'
 import { NewPageDialog } from '../settings/page-settings/new-page-dialog.tsx'
+import { TemplateOfPageDialog } from '../settings/page-settings/template-of-page-dialog.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ConvertDialog } from '../palette/convert-dialog.tsx'
 import { DraftsDialog } from '../palette/drafts-dialog.tsx'
@@ -40,6 +41,11 @@ export function Overlays(): ReactNode {
       const { edited } = session.getState()
       const openUrl = (url: string) => location.assign(url)
       return edited.kind === 'page' ? <DeletePage tools={{ session, callApi, openUrl }} page={edited.value} onClose={close} /> : null
+    }
+    case 'template-of-page': {
+      const { edited } = session.getState()
+      const savePage = () => session.saveNow()
+      return edited.kind === 'page' ? <TemplateOfPageDialog page={edited.value} savePage={savePage} onClose={close} /> : null
     }
     case 'new-page': {
       const { edited } = session.getState()

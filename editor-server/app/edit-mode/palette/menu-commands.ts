@@ -1,5 +1,17 @@
 /** Commands of the main menu, in its order. */
-export const mainMenu = ['leave', 'title', 'newPage', 'drafts', 'menuPlace', 'findings', 'versions', 'schedule', 'palette', 'help'] as const
+export const mainMenu = [
+  'leave',
+  'title',
+  'newPage',
+  'templateOfPage',
+  'drafts',
+  'menuPlace',
+  'findings',
+  'versions',
+  'schedule',
+  'palette',
+  'help',
+] as const
 
 /** Commands of the menu beside the button that publishes, in its order; the last ones only where something is live. */
 export const publishMenu = ['versions', 'findings', 'schedule', 'revert', 'unpublish'] as const

@@ -7,6 +7,7 @@ import {
   FilePlus,
   GitCompare,
   History,
+  LayoutTemplate,
   ListChecks,
   ListTree,
   Rocket,
@@ -94,6 +95,15 @@ export function pageCommands(tools: EditTools): Command[] {
       keys: [],
       isPossible: () => true,
       run: () => tools.open({ kind: 'new-page' }),
+    },
+    {
+      id: 'templateOfPage',
+      name: 'edit.page-settings.template.open',
+      group,
+      icon: LayoutTemplate,
+      keys: [],
+      isPossible: () => isPage() && session.code.mayChangeRights,
+      run: () => tools.open({ kind: 'template-of-page' }),
     },
     { id: 'drafts', group, icon: FilePen, keys: [], isPossible: always, run: () => tools.open({ kind: 'drafts' }) },
     {

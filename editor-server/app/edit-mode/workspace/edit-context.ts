@@ -20,6 +20,7 @@ export type Overlay =
   | { kind: 'palette' }
   | { kind: 'help' }
   | { kind: 'new-page' }
+  | { kind: 'template-of-page' }
   | { kind: 'drafts' }
   | { kind: 'menu-place' }
   | { kind: 'delete-page' }

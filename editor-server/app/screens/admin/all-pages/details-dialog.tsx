@@ -7,8 +7,15 @@ import { editUrlOf, type PageRow } from './page-row.ts'
 import { plansOf } from './use-columns.tsx'
 import { UsesSections } from './uses-sections.tsx'
 
+export interface DetailsDialogProps {
+  page: PageRow
+  /** Asks for a template that begins as the page is. */
+  onMakeTemplate: () => void
+  onClose: () => void
+}
+
 /** What the checks find on a page, what is planned for it, where it is linked to, and the addresses that lead to it. */
-export function DetailsDialog({ page, onClose }: { page: PageRow; onClose: () => void }): ReactNode {
+export function DetailsDialog({ page, onMakeTemplate, onClose }: DetailsDialogProps): ReactNode {
   const { t, i18n } = useTranslation()
   const plans = plansOf(page, t, i18n.language === 'en' ? 'en' : 'nl')
   return (
@@ -25,6 +32,9 @@ export function DetailsDialog({ page, onClose }: { page: PageRow; onClose: () =>
       <div className="admin-page-details">
         <p>
           <a href={editUrlOf(page.url)}>{t('all-pages.toEditMode')}</a>
+        </p>
+        <p>
+          <Button onClick={onMakeTemplate}>{t('all-pages.templateOfPage')}</Button>
         </p>
         <FindingsSection page={page} />
         <section aria-labelledby="page-plans">

@@ -18,6 +18,10 @@ import { usePageTree } from './use-page-tree.ts'
 
 const ActionsOfChosen = createLatePart(async () => (await import('./actions-of-chosen.tsx')).ActionsOfChosen)
 const DetailsDialog = createLatePart(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+/** It comes with a part of edit mode, when somebody asks for it. */
+const TemplateOfPage = createLatePart(
+  async () => (await import('../../../edit-mode/settings/page-settings/template-of-page.tsx')).TemplateOfPage,
+)
 const PageTree = createLatePart(async () => (await import('./page-tree.tsx')).PageTree)
 
 const states = [...pageStates, 'planned'] as const
@@ -41,6 +45,7 @@ export function PagesTable({ isTree }: { isTree: boolean }): ReactNode {
   const { callApi } = useApplication()
   const [state, change] = useTableState(shape)
   const [opened, setOpened] = useState<PageRow>()
+  const [original, setOriginal] = useState<PageRow>()
   const open = useCallback((page: PageRow) => setOpened(page), [])
   const { words, filters, sorting } = state
   const showsTree = isTree && !isNarrowed(state)
@@ -93,7 +98,17 @@ export function PagesTable({ isTree }: { isTree: boolean }): ReactNode {
         actionsOfChosen={(chosen, clear) => <ActionsOfChosen pages={chosen} onDone={clear} />}
         treeOf={showsTree ? (choice) => <PageTree {...tree} choice={choice} onOpen={open} /> : undefined}
       />
-      {opened && <DetailsDialog page={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <DetailsDialog
+          page={opened}
+          onMakeTemplate={() => {
+            setOpened(undefined)
+            setOriginal(opened)
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {original && <TemplateOfPage page={original} onClose={() => setOriginal(undefined)} />}
     </>
   )
 }
