@@ -29,3 +29,11 @@ export const samplePageGuids = {
 export const sampleListGuid = '5a3d1e00-0000-4000-8000-000000000201'
 export const sampleEventListGuid = '5a3d1e00-0000-4000-8000-000000000202'
 export const sampleProductListGuid = '5a3d1e00-0000-4000-8000-000000000203'
+
+export const sampleMenuGuids = {
+  /** Groups with links below them, as in a footer. */
+  groups: '5a3d1e00-0000-4000-8000-000000000501',
+  /** Links beside each other. */
+  short: '5a3d1e00-0000-4000-8000-000000000502',
+  absent: '5a3d1e00-0000-4000-8000-00000000fffe',
+} as const

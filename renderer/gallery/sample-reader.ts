@@ -5,15 +5,26 @@ import { findThirdParties } from '#content/model/third-party/third-party.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
-import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MenuLink, PageCard } from '../reads/site-reader.ts'
+import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MenuLink, PageCard, SiteMenu } from '../reads/site-reader.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
-import { sampleFiles, sampleFileTexts, sampleImages, sampleItems, sampleMenu, samplePages, sampleVideoFiles } from './sample-site.ts'
+import {
+  sampleFiles,
+  sampleFileTexts,
+  sampleImages,
+  sampleItems,
+  sampleMenu,
+  sampleMenus,
+  samplePages,
+  sampleVideoFiles,
+} from './sample-site.ts'
 
 export interface SampleContent {
   settings?: Partial<PlatformSettings>
   pages?: readonly PageCard[]
   menu?: readonly MenuLink[]
+  /** Further menus by their guid. */
+  menus?: Readonly<Record<string, SiteMenu>>
   items?: readonly ItemCard[]
   images?: readonly MediaImage[]
   files?: readonly MediaFile[]
@@ -37,7 +48,7 @@ export interface SampleReader extends RecordingReader {
  */
 export function createSampleReader(content: SampleContent = {}): SampleReader {
   const { pages = samplePages, menu = sampleMenu, items = sampleItems, images = sampleImages, now = '2026-11-21T12:00:00Z' } = content
-  const { files = sampleFiles, fileTexts = sampleFileTexts } = content
+  const { files = sampleFiles, fileTexts = sampleFileTexts, menus = sampleMenus } = content
   const settings = platformSettingsSchema.parse({ platformName: 'Voorbeeldstad', ...content.settings })
   const reader: SampleReader = {
     site: 'sample',
@@ -52,6 +63,7 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     contentType: () => undefined,
     pageFields: () => undefined,
     menu: () => menu,
+    siteMenu: (guid) => menus[guid],
     breadcrumbs: (pageGuid) => trailTo(menu, pageGuid) ?? [],
     translations: () => [],
     listBlock: (blockGuid) => content.listBlocks?.find((block) => block.guid === blockGuid),

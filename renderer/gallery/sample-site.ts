@@ -3,11 +3,12 @@ import {
   sampleFileGuids,
   sampleImageGuids,
   sampleListGuid,
+  sampleMenuGuids,
   samplePageGuids,
   sampleProductListGuid,
   sampleVideoGuids,
 } from '../blocks/sample-guids.ts'
-import type { ItemCard, MenuLink, PageCard } from '../reads/site-reader.ts'
+import type { ItemCard, MenuLink, PageCard, SiteMenu } from '../reads/site-reader.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
 
 /** What block examples show, in the gallery and in tests: a small municipality with a section three levels deep and one list. */
@@ -25,6 +26,29 @@ export const sampleMenu: readonly MenuLink[] = [
   link(1, samplePageGuids.living, [link(2, samplePageGuids.waste, [link(3, samplePageGuids.calendar)]), link(4, samplePageGuids.moving)]),
   link(5, samplePageGuids.news),
 ]
+
+/** Further menus of the sample site. */
+export const sampleMenus: Readonly<Record<string, SiteMenu>> = {
+  [sampleMenuGuids.groups]: {
+    name: 'Onder aan de pagina',
+    links: [
+      group(10, 'Direct regelen', [link(11, samplePageGuids.moving), link(12, samplePageGuids.calendar)]),
+      link(13, samplePageGuids.living, [link(14, samplePageGuids.waste), link(15, samplePageGuids.moving)]),
+      group(16, 'Andere sites', [
+        elsewhere(17, 'Rijksoverheid', 'https://www.rijksoverheid.nl/'),
+        elsewhere(18, 'GOV.UK', 'https://www.gov.uk/', 'en'),
+      ]),
+    ],
+  },
+  [sampleMenuGuids.short]: {
+    name: 'Kort',
+    links: [
+      link(20, samplePageGuids.news),
+      link(21, samplePageGuids.waste),
+      elsewhere(22, 'Rijksoverheid', 'https://www.rijksoverheid.nl/'),
+    ],
+  },
+}
 
 export const sampleImages: readonly MediaImage[] = [
   {
@@ -174,5 +198,18 @@ function page(guid: string, url: string, title: string, description: string): Pa
 
 function link(number: number, pageGuid: string, children: readonly MenuLink[] = []): MenuLink {
   const { url, title } = samplePages.find((candidate) => candidate.guid === pageGuid) as PageCard
-  return { guid: `5a3d1e00-0000-4000-8000-00000000040${number}`, name: title, url, pageGuid, isExternal: false, children }
+  return { guid: guidOfLink(number), name: title, url, pageGuid, isExternal: false, children }
+}
+
+/** An entry without a page of its own leads to the first one below it. */
+function group(number: number, name: string, children: readonly MenuLink[]): MenuLink {
+  return { guid: guidOfLink(number), name, url: children[0]?.url ?? '/', isExternal: false, children }
+}
+
+function elsewhere(number: number, name: string, url: string, lang?: string): MenuLink {
+  return { guid: guidOfLink(number), name, ...(lang !== undefined && { lang }), url, isExternal: true, children: [] }
+}
+
+function guidOfLink(number: number): string {
+  return `5a3d1e00-0000-4000-8000-0000000004${String(number).padStart(2, '0')}`
 }

@@ -22,13 +22,13 @@ export interface Reach {
 
 /** One pass over the rows, worth it for a site whose pages come and go. */
 export function findReach(index: SiteIndex): Reach {
-  const { pages, items, menuItems } = index.snapshot
+  const { pages, items, menus } = index.snapshot
   const rows: readonly (PageRow | ItemRow)[] = [...pages, ...items]
   const paths = new Map(rows.map(({ guid, path }) => [guid, path]))
   const isTaken = index.found.some(({ problem }) => problem.severity === 'error')
   const named = new Set(items.flatMap(({ parentGuids }) => parentGuids))
   for (const { lists } of pages) for (const { options } of lists) for (const guid of options.defaultParentGuids) named.add(guid)
-  nameMenu(menuItems, named)
+  for (const menu of menus) nameMenu(menu.items, named)
   return {
     isPlain: !isTaken && paths.size === rows.length && index.items.size === index.itemByShortId.size,
     paths,

@@ -34,7 +34,7 @@ export function checkReferences(snapshot: SiteSnapshot): FoundProblem[] {
   settings.footers.forEach((guid, index) => {
     if (!templates.has(guid)) report(`${siteFolder}/site.json`, 'template', guid, { path: ['footers', index] })
   })
-  return [...found, ...checkMenu(snapshot.menuItems)]
+  return [...found, ...snapshot.menus.flatMap((menu) => checkMenu(menu.items))]
 
   function checkPage({ path, translationOf, templates: named = {}, lists: blocks }: PageRow) {
     if (translationOf !== undefined && !pageGuids.has(translationOf)) report(path, 'page', translationOf, { path: ['translationOf'] })

@@ -10,6 +10,7 @@ const list = guidOf(1, 'block')
 const image = guidOf(77)
 const absent = guidOf(99)
 const footer = { guid: guidOf(88), name: 'Voet', kind: 'footer' as const, blocks: [] }
+const further = { guid: guidOf(66, 'menu'), name: 'Snel naar', items: [buildMenuItem('afval', { pageGuid: guidOf(3) })] }
 const menuItem = (segment: string, page: number, relatedMenuItems: MenuItem[] = []) =>
   buildMenuItem(segment, { name: `Menu ${segment}`, pageGuid: guidOf(page), relatedMenuItems })
 
@@ -27,6 +28,7 @@ const content: SiteContent = {
     itemRow(3, 1, { isHighlighted: true, activeUntil: '2026-11-01' }),
   ],
   menuItems: [menuItem('nieuws', 2), menuItem('ook', 2)],
+  menus: [further],
   templates: [footer],
   legal: { 'privacy.nl.md': { kind: 'privacy', lang: 'nl', version: 1, date: '2026-01-01', body: 'Eigen tekst' } },
   media: [mediaEntry(image), mediaEntry(guidOf(78))],
@@ -79,6 +81,8 @@ describe('every read records the fact it rests on, found or not', () => {
     ['a setting', (read) => read.setting('platformName'), 'Proef', [facts.setting('platformName')]],
     ['a setting that is not set', (read) => read.setting('headerLogo'), undefined, [facts.setting('headerLogo')]],
     ['the address of the site', (read) => read.baseUrl, 'https://www.proef.example', [facts.baseUrl]],
+    ['any menu', (read) => read.siteMenu(further.guid, 'nl')?.links[0]?.url, '/wonen/afval', [`links:nl:${further.guid}`]],
+    ['no menu', (read) => read.siteMenu(absent, 'nl'), undefined, [`links:nl:${absent}`]],
     ['a template', (read) => read.template(footer.guid)?.name, 'Voet', [facts.template(footer.guid)]],
     ['no template', (read) => read.template(absent), undefined, [facts.template(absent)]],
     ['a list block', (read) => read.listBlock(list)?.pageUrl, '/nieuws', [facts.listBlock(list)]],
@@ -136,6 +140,7 @@ describe('derived values', () => {
   test.each([
     'menu',
     'crumbs:/nieuws',
+    `links:en:${further.guid}`,
     `list:${JSON.stringify({ listGuid: list, sort: 'title_asc' })}`,
     `listPage:${JSON.stringify({ listGuid: list, sort: 'title_asc', perPage: 1, number: 2 })}`,
   ])('come out the same from their name alone: %s', (key) => {

@@ -6,7 +6,7 @@ import { computeFooter } from './footer-read.ts'
 import { computeImage, isImageKey } from './image-reads.ts'
 import { IndexReader, type KnownCard } from './index-reader.ts'
 import { computeList, computeListHome, computeListPage } from './list-reads.ts'
-import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
+import { computeBreadcrumbs, computeMenu, computeSiteMenu } from './menu-reads.ts'
 import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 import { type Derived, hashOf, type Recording, startRecording, timesOf } from './recording.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -87,6 +87,7 @@ function computeAt<T>(path: string, compute: () => T): T {
 /** Computes a derived node that reads know by name; `shell:` nodes belong to the renderer. */
 export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
   if (key === 'menu' || key.startsWith('menu:')) return reads.derive(key, (read) => computeMenu(read, key))
+  if (key.startsWith('links:')) return reads.derive(key, (read) => computeSiteMenu(read, key))
   if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read, key))
   if (key.startsWith('footer:')) return reads.derive(key, (read) => computeFooter(read, key))
   if (key.startsWith('listHome:')) return reads.derive(key, (read) => computeListHome(read, key))

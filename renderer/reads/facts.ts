@@ -21,7 +21,10 @@ export const facts = {
   /** Which items a list has, and their cards. */
   items: (listGuid: string) => `items:${listGuid}`,
   listBlock: (guid: string) => `listBlock:${guid}`,
+  /** The items of the top level menu. */
   menus: 'menus',
+  /** A menu as a whole, whichever it is. */
+  siteMenu: (guid: string) => `siteMenu:${guid}`,
   setting: (key: string) => `setting:${key}`,
   template: (guid: string) => `template:${guid}`,
   media: (guid: string) => `media:${guid}`,
@@ -54,6 +57,7 @@ export const facts = {
 export const derivedKinds = [
   'menu',
   'menu:',
+  'links:',
   'crumbs:',
   'footer:',
   'listHome:',

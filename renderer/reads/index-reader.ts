@@ -12,13 +12,23 @@ import { facts } from './facts.ts'
 import { computeImage, imageKey } from './image-reads.ts'
 import { computeList, computeListHome, computeListPage, listKey, listPageKey, presentItem } from './list-reads.ts'
 import { findFile, findOriginal } from './media-reads.ts'
-import { computeBreadcrumbs, computeMenu, crumbsKey, menuKey, nameCrumb } from './menu-reads.ts'
+import { computeBreadcrumbs, computeMenu, computeSiteMenu, crumbsKey, menuKey, nameCrumb, siteMenuKey } from './menu-reads.ts'
 import { describeMissingMedia } from './missing-media.ts'
 import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 import type { Derived, Recording } from './recording.ts'
 import { readTyped } from './typed-reads.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
-import type { Breadcrumb, ItemCard, ListPageQuery, ListQuery, MenuLink, PageCard, SiteReader, TypedFields } from './site-reader.ts'
+import type {
+  Breadcrumb,
+  ItemCard,
+  ListPageQuery,
+  ListQuery,
+  MenuLink,
+  PageCard,
+  SiteMenu,
+  SiteReader,
+  TypedFields,
+} from './site-reader.ts'
 
 /** A page's card, with the name of its fact. */
 export interface KnownCard {
@@ -135,6 +145,16 @@ export class IndexReader implements RecordingReader {
   menuItems() {
     this.touch(facts.menus)
     return this.index.snapshot.menuItems
+  }
+
+  siteMenu(guid: string, lang: string): SiteMenu | undefined {
+    const key = siteMenuKey(guid, lang)
+    return this.derive(key, (read) => computeSiteMenu(read, key)) ?? undefined
+  }
+
+  menuAs(guid: string) {
+    this.touch(facts.siteMenu(guid))
+    return this.index.menus.get(guid)
   }
 
   breadcrumbs(pageGuid: string, asked?: string): readonly Breadcrumb[] {

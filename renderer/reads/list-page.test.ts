@@ -49,6 +49,7 @@ function openReads(count: number): SiteReads {
     settings: platformSettingsSchema.parse({ platformName: 'Test' }),
     measures: { gutter: '0px', pageWidth: '71rem', measure: '37rem' },
     menuItems: [],
+    menus: [],
     templates: [],
     media: [],
     itemTypes: [],

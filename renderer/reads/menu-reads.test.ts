@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { itemsWithLanguage } from '#content/model/menu/names.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import { buildMenuItem, guidOf } from '#tests/support/build.ts'
 import { makeReads, pageRow, type SiteContent } from '#tests/support/rows.ts'
 import { facts } from './facts.ts'
 import { startRecording } from './recording.ts'
+import type { PageRow } from './rows.ts'
 import type { MenuLink } from './site-reader.ts'
 
 const item = (urlSegment: string, over: Partial<MenuItem> = {}) => buildMenuItem(urlSegment, { name: urlSegment || 'Home', ...over })
@@ -177,5 +179,54 @@ describe('breadcrumbs', () => {
     }
     expect([...reads.derived.keys()]).toEqual(['crumbs:/wonen'])
     expect(reads.derived.get('crumbs:/wonen')?.deps).toContain(facts.at('/wonen'))
+  })
+})
+
+describe('a further menu', () => {
+  const closed = { ...pageRow(2, 'w'), viewAccess: 'Users' as const }
+  const items = itemsWithLanguage({
+    lang: 'en',
+    items: [
+      item('living', { name: 'Living', names: { nl: 'Wonen' }, pageGuid: guidOf(2) }),
+      item('hidden', { pageGuid: guidOf(3), isHidden: true }),
+      item('', { name: 'Groups', relatedMenuItems: [item('waste', { name: 'Waste', pageGuid: guidOf(3) })] }),
+    ],
+  })
+  const menu = { guid: guidOf(66, 'menu'), name: 'Quick links', lang: 'en', items }
+  const read = (lang: string, content: SiteContent = { pages }, menus = [menu]) => {
+    const reads = makeReads({ ...content, menus })
+    return { found: reads.open(startRecording()).siteMenu(menu.guid, lang), derived: reads.derived.get(`links:${lang}:${menu.guid}`) }
+  }
+
+  test('is named in its language, with what visitors may see', () => {
+    expect(read('en').found).toMatchObject({
+      name: 'Quick links',
+      links: [
+        { name: 'Living', url: '/w' },
+        { name: 'Groups', url: '/v', children: [{ name: 'Waste', url: '/v' }] },
+      ],
+    })
+    expect(read('en', { pages: [pages[0] as PageRow, closed, pages[2] as PageRow] }).found?.links.map(({ name }) => name)).toEqual([
+      'Groups',
+    ])
+  })
+
+  test('has no name for visitors in another language, and says where the name of a link is in its own', () => {
+    const { found } = read('nl')
+    expect(found?.name).toBeUndefined()
+    expect(found?.links.map(({ name, lang }) => [name, lang])).toEqual([
+      ['Wonen', undefined],
+      ['Groups', 'en'],
+    ])
+    expect(read('en', { pages }, [{ ...menu, name: 'Top level menu' }]).found?.name).toBeUndefined()
+  })
+
+  test('rests on itself and on its pages, and on no other menu', () => {
+    const { derived } = read('en')
+    expect(derived?.deps.toSorted()).toEqual(
+      [facts.siteMenu(menu.guid), facts.card(guidOf(2)), facts.card(guidOf(3)), facts.setting('defaultLanguage')].toSorted(),
+    )
+    const renamed = read('en', { pages: [pages[0] as PageRow, { ...(pages[1] as PageRow), title: 'Anders' }, pages[2] as PageRow] }).derived
+    expect(renamed?.hash).toBe(derived?.hash)
   })
 })

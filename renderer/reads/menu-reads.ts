@@ -1,10 +1,11 @@
 import { isSameLanguage, nameIn } from '#content/model/menu/names.ts'
-import type { MenuItem } from '#content/model/menu/schema.ts'
+import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { RecordingReader } from './create-reads.ts'
-import type { Breadcrumb, MenuLink, PageCard } from './site-reader.ts'
+import type { Breadcrumb, MenuLink, PageCard, SiteMenu } from './site-reader.ts'
 
 interface MenuReader extends RecordingReader {
   menuItems(): readonly MenuItem[]
+  menuAs(guid: string): Menu | undefined
   nameAt(url: string): MenuItem | undefined
 }
 
@@ -14,6 +15,23 @@ export function menuKey(lang: string | undefined, defaultLanguage: string): stri
 }
 export function crumbsKey(path: string, lang: string, defaultLanguage: string): string {
   return lang === defaultLanguage ? `crumbs:${path}` : `crumbs:${lang}:${path}`
+}
+
+/** Key of any menu in a language. */
+export function siteMenuKey(guid: string, lang: string): string {
+  return `links:${lang}:${guid}`
+}
+
+/** @param key `links:en:<guid>` */
+export function computeSiteMenu(reader: RecordingReader, key: string): SiteMenu | null {
+  const read = reader as MenuReader
+  const [, lang = '', guid = ''] = /^links:([^:]*):(.*)$/.exec(key) ?? []
+  const menu = read.menuAs(guid)
+  if (!menu) return null
+  const defaultLanguage = read.setting('defaultLanguage')
+  const isNamed = menu.name !== TOP_LEVEL_MENU && isSameLanguage(menu.lang ?? defaultLanguage, lang)
+  const links = linksOf(read, menu.items, '', (item) => nameIn(item, lang, defaultLanguage))
+  return { ...(isNamed && { name: menu.name }), links }
 }
 
 /**

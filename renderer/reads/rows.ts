@@ -3,7 +3,7 @@ import type { LegalText } from '#content/model/legal/schema.ts'
 import type { ListItemType } from '#content/model/list-item-type/schema.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
-import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import type { AccessLevel, PageLayout } from '#content/model/page/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
@@ -111,7 +111,10 @@ export interface SiteSnapshot {
   now: number
   settings: PlatformSettings
   measures: PageMeasures
+  /** Of the top level menu. */
   menuItems: readonly MenuItem[]
+  /** All menus, that one too. */
+  menus: readonly Menu[]
   templates: readonly Template[]
   media: readonly MediaEntry[]
   /** The types of list items that the site names itself. */

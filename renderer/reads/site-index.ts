@@ -2,7 +2,7 @@ import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { legalIdOf, type LegalText } from '#content/model/legal/schema.ts'
 import { type LegalPlace, listLegalPlaces, listLegalRedirects } from '#content/model/legal/urls.ts'
 import { type MenuUrls, resolveMenuUrls } from '#content/model/menu/urls.ts'
-import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
 import { placePages } from '#content/model/page/place-pages.ts'
@@ -57,6 +57,7 @@ export class SiteIndex {
   readonly itemsOfList = new Map<string, ItemRow[]>()
   readonly listBlocks = new Map<string, ListBlockPlace>()
   readonly translations = new Map<string, PageRow[]>()
+  readonly menus: ReadonlyMap<string, Menu>
   readonly templates: ReadonlyMap<string, Template>
   readonly mediaEntries: ReadonlyMap<string, MediaEntry>
   readonly mediaFiles: ReadonlyMap<string, MediaRow>
@@ -68,6 +69,7 @@ export class SiteIndex {
   constructor(snapshot: SiteSnapshot, isShown: IsShown = isPublic) {
     this.snapshot = snapshot
     this.isShown = isShown
+    this.menus = new Map(snapshot.menus.map((menu) => [menu.guid, menu]))
     this.templates = new Map(snapshot.templates.map((template) => [template.guid, template]))
     this.mediaEntries = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
     this.mediaFiles = new Map(snapshot.mediaFiles.map((file) => [file.guid, file]))

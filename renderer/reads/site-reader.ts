@@ -65,6 +65,13 @@ export interface MenuLink {
   children: readonly MenuLink[]
 }
 
+/** A menu of the site by its guid, as visitors see it. */
+export interface SiteMenu {
+  /** What its administrators call it; no name for visitors where it is the top level menu, or in another language. */
+  name?: string | undefined
+  links: readonly MenuLink[]
+}
+
 export interface Breadcrumb {
   name: string
   /** Language of the name, where it is not the one that was asked for. */
@@ -137,6 +144,8 @@ export interface SiteReader {
    * @param lang of its names, where it has them; default: the site's own
    */
   menu(lang?: string): readonly MenuLink[]
+  /** Any menu of the site, by the same rules as the top level menu. */
+  siteMenu(guid: Guid, lang: string): SiteMenu | undefined
   /**
    * From the home page down to the page itself.
    * @param lang of the names; default: that of the page

@@ -8,6 +8,7 @@ import type { Workspace } from './workspace.ts'
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const picture = (index: number) => guidOf(9000 + index)
 const document = (index: number) => guidOf(9500 + index)
+const menuGuid = (index: number) => guidOf(9500 + index, 'menu')
 
 /** The place for pages with hostile options. */
 export const optionsUrl = (index: number) => `/opties/b${index}`
@@ -54,6 +55,7 @@ const plants: Record<string, Plant> = {
   image: (text, _href, index) => ({ image: picture(index), alt: text(300), caption: text(300) }),
   map: (text, href, index) => ({ image: picture(index), alt: text(300), name: text(120), address: text(200), route: href }),
   search: (text) => ({ title: text(80), placeholder: text(80), popular: [text(80)] }),
+  menu: (text, _href, index) => ({ title: text(120), menu: menuGuid(index), variant: 'columns', levels: 2 }),
   contents: (text) => ({ title: text(80) }),
   video: (text, _href, index) => ({
     title: text(200),
@@ -84,6 +86,9 @@ export function plantOptions(site: Workspace): void {
     site.write(`items/nieuws/e${index}.md`, event(index, own))
   }
   site.writeJson('media.json', { schema: 1, media })
+  site.editJson<{ menus: unknown[] }>('menus.json', ({ menus }) =>
+    menus.push(...attacks.map((attack, index) => hostileMenu(index, cut(attack)))),
+  )
   const words = new Set([...attacks, '__proto__', 'constructor', 'toString'].map((text) => cut(text.toLowerCase())(80)))
   site.writeJson('search.json', { schema: 1, synonyms: [...words].map((word) => ({ word, means: [word, 'afval'] })) })
   site.write('legal/privacy.nl.md', `---\ntitle: ${JSON.stringify(cut(attacks[0])(200))}\n---\n${attacks.join('\n\n')}\n`)
@@ -105,6 +110,16 @@ export function plantOptions(site: Workspace): void {
 /** An attack in the form that an option accepts: trimmed, never empty, never too long. */
 function cut(attack: string): (max: number) => string {
   return (max) => attack.trim().slice(0, max).trim() || 'leeg'
+}
+
+/** A further menu with an attack in every name, at both levels. */
+function hostileMenu(index: number, text: (max: number) => string): object {
+  const item = (number: number, more: object) => {
+    const guid = guidOf(9000 + index * 4 + number, 'menu')
+    return { guid, urlSegment: `x-${index}-${number}`, name: text(120), relatedMenuItems: [], ...more }
+  }
+  const link = { pageGuid: guidOf(2100 + index) }
+  return { guid: menuGuid(index), name: `${index} ${text(100)}`, items: [item(0, link), item(1, { relatedMenuItems: [item(2, link)] })] }
 }
 
 function pageWithBlocks(index: number, attack: string): string {

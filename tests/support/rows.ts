@@ -1,5 +1,6 @@
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import { SiteReads } from '#renderer/reads/create-reads.ts'
 import type { ItemRow, MediaRow, PageRow, SiteSnapshot } from '#renderer/reads/rows.ts'
@@ -69,7 +70,7 @@ export interface SiteContent extends Partial<Omit<SiteSnapshot, 'settings'>> {
   settings?: Record<string, unknown>
 }
 
-/** A snapshot of the site `proef` at 21 November 2026, with only what is given. */
+/** A snapshot of the site `proef` at 21 November 2026, with only what is given. The items of the top level menu are enough for it. */
 export function makeSnapshot({ settings, ...content }: SiteContent = {}): SiteSnapshot {
   return {
     site: 'proef',
@@ -78,6 +79,7 @@ export function makeSnapshot({ settings, ...content }: SiteContent = {}): SiteSn
     settings: platformSettingsSchema.parse({ platformName: 'Proef', ...settings }),
     measures: { gutter: 'clamp(1.25rem, 4vw, 2.5rem)', pageWidth: '71rem', measure: '37rem' },
     menuItems: [],
+    menus: content.menuItems ? [{ guid: guidOf(1, 'menu'), name: TOP_LEVEL_MENU, items: [...content.menuItems] }] : [],
     templates: [],
     media: [],
     itemTypes: [],

@@ -87,6 +87,14 @@ export const listMenus = defineCall({
   answers: { 200: z.array(apiMenuSchema) },
 })
 
+export const listMenuNames = defineCall({
+  method: 'GET',
+  path: '/api/menus:names',
+  summary: 'What the menus of this site are called, by name: for who chooses one to show',
+  policy: { kind: 'user' },
+  answers: { 200: z.array(menuSchema.omit({ items: true })) },
+})
+
 export const getMenu = defineCall({
   method: 'GET',
   path: '/api/menus/{id}',

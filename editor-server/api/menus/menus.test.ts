@@ -255,3 +255,18 @@ describe('names by language', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: place }] } })
   })
 })
+
+describe('GET /api/menus:names', () => {
+  it('tells whoever has a session what the menus are called, and nothing of what is in them', async () => {
+    await server.call('POST /api/menus', { ...admin, body: { name: 'Footer', lang: 'en', items: [] } })
+    const { status, body } = await server.call('GET /api/menus:names', { as: 'user' })
+    expect([status, body]).toEqual([
+      200,
+      [
+        { guid: expect.any(String), name: 'Footer', lang: 'en' },
+        { guid: menu.guid, name: menu.name },
+      ],
+    ])
+    expect((await server.call('GET /api/menus:names', { as: 'anonymous' })).status).toBe(401)
+  })
+})

@@ -11,7 +11,7 @@ const readsOf: Readonly<Record<string, (name: string) => readonly string[]>> = {
   itemAt: (shortId) => [`/api/listitem/short/${shortId}`],
   items: readsOfList,
   listBlock: readsOfList,
-  menus: () => ['/api/menus', `/api/menus:withName?name=${encodeURIComponent(TOP_LEVEL_MENU)}`],
+  menus: () => readsOfMenu(TOP_LEVEL_MENU),
   setting: () => ['/api/platformsettingvalues'],
   template: (guid) => [`/api/pagetemplates/${guid}`],
 }
@@ -20,12 +20,16 @@ function readsOfList(guid: string): readonly string[] {
   return [`/api/listitem/list/${guid}`, `/api/listitem/list/${guid}/meta`, `/api/listitem/widget/${guid}`]
 }
 
+function readsOfMenu(name: string): readonly string[] {
+  return ['/api/menus', `/api/menus:withName?name=${encodeURIComponent(name)}`]
+}
+
 /**
  * Cache indexes (SPEC section 7) of the answers that changed facts are in, for each host of the site, public and not. Queries are without
  * number, so of a call that takes one only its plain form is named: the live server forgets the others by itself.
  * @param widgets list blocks that show another list's items, by that list
  */
-export function listCacheIndexes(facts: Iterable<string>, { snapshot, listBlocks }: SiteIndex): string[] {
+export function listCacheIndexes(facts: Iterable<string>, { snapshot, listBlocks, menus }: SiteIndex): string[] {
   const { primaryDomain, hostNames } = snapshot.settings
   const hosts = [...new Set([...(primaryDomain === undefined ? [] : [primaryDomain]), ...hostNames])]
   if (hosts.length === 0) return []
@@ -33,6 +37,8 @@ export function listCacheIndexes(facts: Iterable<string>, { snapshot, listBlocks
   for (const fact of facts) {
     const [kind, name] = splitFact(fact)
     for (const read of readsOf[kind]?.(name) ?? []) reads.add(read)
+    const menu = kind === 'siteMenu' ? menus.get(name) : undefined
+    if (menu) for (const read of readsOfMenu(menu.name)) reads.add(read)
     if (kind !== 'items') continue
     for (const [guid, { row }] of listBlocks) if (row.options.sourceListGuid === name) readsOfList(guid).forEach((read) => reads.add(read))
   }

@@ -236,6 +236,8 @@ describe('findChanges', () => {
     ['a block’s code', { code: { 'code:text': '1' } }, { code: { 'code:text': '2' } }, ['code:text']],
     ['a new block', { code: {} }, { code: { 'code:quote': '1' } }, ['code:quote']],
     ['another theme', { code: { 'theme:polder': '1' } }, { code: { 'theme:own': '1' } }, ['theme:own', 'theme:polder']],
+    ['a menu', { menus: { [image]: 'a', same: 'x' } }, { menus: { [image]: 'b', same: 'x' } }, [facts.siteMenu(image)]],
+    ['a menu that is gone', { menus: { [image]: 'a' } }, { menus: {} }, [facts.siteMenu(image)]],
     ['a template', { templates: { [image]: 'a' } }, { templates: { [image]: 'b' } }, [facts.template(image)]],
     ['an entry that comes', {}, { media: entry() }, [facts.media(image)]],
     ['the alternative text of an image', { media: entry() }, { media: entry({ alt: { nl: 'Ander beeld' } }) }, [facts.media(image)]],

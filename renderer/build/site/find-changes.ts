@@ -15,6 +15,8 @@ export interface SiteInputs {
   settings: PlatformSettings
   measures: PageMeasures
   menuItems: readonly MenuItem[]
+  /** JSON by guid. */
+  menus?: Record<string, string>
   /** Canonical URL by URL that leads there. */
   redirects: Record<string, string>
   /** Where pages with a list are now, by where they stood. */
@@ -62,6 +64,7 @@ export function findChanges(before: Before, after: After): Set<string> {
   if (JSON.stringify(inputs.formerFolders ?? {}) !== JSON.stringify(after.inputs.formerFolders ?? {})) changed.add(facts.addresses)
   compareRecords(inputs.settings as never, after.inputs.settings as never, facts.setting, changed)
   compareRecords(inputs.templates, after.inputs.templates, facts.template, changed)
+  compareRecords(inputs.menus ?? {}, after.inputs.menus ?? {}, facts.siteMenu, changed)
   compareMediaEntries(inputs.media, after.inputs.media, changed)
   if (JSON.stringify(inputs.measures) !== JSON.stringify(after.inputs.measures)) changed.add(facts.measures)
   compareRecords(inputs.legal ?? {}, after.inputs.legal, facts.legal, changed)

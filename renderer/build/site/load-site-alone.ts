@@ -47,9 +47,16 @@ const nothing: BuildMemory = { getMeta: () => undefined, readRows: () => new Map
 
 /** A load in the shape in which a build remembers the one before it. */
 function memoryOf({ rows, snapshot, skipped, scanned, readAs }: LoadedSite, changed: readonly string[] | undefined): BuildMemory {
-  const { settings, menuItems, templates, media, legal } = snapshot
+  const { settings, menuItems, menus, templates, media, legal } = snapshot
   const byGuid = (entries: readonly { guid: string }[]) => Object.fromEntries(entries.map((entry) => [entry.guid, JSON.stringify(entry)]))
-  const inputs: Partial<SiteInputs> = { settings, menuItems, templates: byGuid(templates), media: byGuid(media), legal: textOfEach(legal) }
+  const inputs: Partial<SiteInputs> = {
+    settings,
+    menuItems,
+    menus: byGuid(menus),
+    templates: byGuid(templates),
+    media: byGuid(media),
+    legal: textOfEach(legal),
+  }
   const meta: Record<string, unknown> = { inputs, scanned, readAs }
   return { getMeta: <T>(key: string) => meta[key] as T | undefined, readRows: () => rows, ...(changed && { changed, skipped }) }
 }

@@ -92,6 +92,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     settings,
     measures: readMeasures(bundle.looks[settings.theme], look.tokens),
     menuItems: files.menuItems ?? [],
+    menus: files.menus ?? [],
     templates: files.templates ?? [],
     media: files.media ?? [],
     itemTypes: files.itemTypes ?? [],
@@ -136,7 +137,7 @@ function findUnknownTypes(source: SourceContext, types: SiteSnapshot['itemTypes'
 function lastGoodOf(inputs: SiteInputs) {
   return {
     settings: inputs.settings,
-    menuItems: inputs.menuItems,
+    menus: Object.values(inputs.menus ?? {}).map((text) => JSON.parse(text)),
     templates: Object.values(inputs.templates).map((text) => JSON.parse(text)),
     media: Object.values(inputs.media).map((text) => JSON.parse(text)),
     itemTypes: inputs.siteTypes ?? [],

@@ -223,9 +223,15 @@ function withFiles(snapshot: SiteSnapshot, changes: readonly PlannedChange[]): S
     if (kind === 'settings' && value) changed.settings = value as PlatformSettings
     if (kind === 'template') changed.templates = withEntry(changed.templates, id, value as Template | undefined)
     if (kind === 'media') changed.media = withEntry(changed.media, id, value as MediaEntry | undefined)
-    if (kind === 'menu' && (value as Menu | undefined)?.name === TOP_LEVEL_MENU) changed.menuItems = itemsWithLanguage(value as Menu)
+    if (kind !== 'menu') continue
+    changed.menus = withEntry(changed.menus, id, withLanguages(value as Menu | undefined))
+    changed.menuItems = changed.menus.find(({ name }) => name === TOP_LEVEL_MENU)?.items ?? []
   }
   return changed
+}
+
+function withLanguages(menu: Menu | undefined): Menu | undefined {
+  return menu && { ...menu, items: itemsWithLanguage(menu) }
 }
 
 function withEntry<Entry extends { guid: string }>(entries: readonly Entry[], id: string, value: Entry | undefined): Entry[] {

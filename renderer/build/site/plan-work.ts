@@ -105,6 +105,7 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     settings,
     measures: snapshot.measures,
     menuItems: snapshot.menuItems,
+    menus: Object.fromEntries(snapshot.menus.map((menu) => [menu.guid, JSON.stringify(menu)])),
     redirects: Object.fromEntries(index.redirects),
     formerFolders: Object.fromEntries(index.formerFolders),
     templates: Object.fromEntries(snapshot.templates.map((template) => [template.guid, JSON.stringify(template)])),

@@ -4,20 +4,22 @@ import type { LegalText } from '#content/model/legal/schema.ts'
 import type { ListItemType } from '#content/model/list-item-type/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import { itemsWithLanguage } from '#content/model/menu/names.ts'
-import type { MenuItem } from '#content/model/menu/schema.ts'
-import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
-import { readSiteFile, siteFiles } from '#content/store/files/site-files.ts'
+import { readSiteFile, type SiteFile, siteFiles } from '#content/store/files/site-files.ts'
 
 const kindsApart = ['role', 'profileProperty'] as const
 
 /** What a site's JSON files and its legal texts say. */
 export interface SiteFiles {
   settings: PlatformSettings
+  /** Of the top level menu. */
   menuItems: readonly MenuItem[]
+  /** All menus, with the language of each name. */
+  menus: readonly Menu[]
   templates: readonly Template[]
   media: readonly MediaEntry[]
   synonyms: readonly SearchSynonym[]
@@ -42,9 +44,10 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
   const legal = readLegalFiles(folder)
   for (const file of [settings, menus, templates, media, synonyms, itemTypes, legal]) problems.push(...file.problems)
   problems.push(...findFaultsApart(folder))
-  const top = menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)
+  const presentMenus = withLastMenus(menus, lastGood.menus)
   const files: Partial<SiteFiles> & { problems: Problem[] } = {
-    menuItems: (top && itemsWithLanguage(top)) ?? (menus.problems.length > 0 ? lastGood.menuItems : undefined) ?? [],
+    menuItems: presentMenus.find(({ name }) => name === TOP_LEVEL_MENU)?.items ?? [],
+    menus: presentMenus,
     templates: templates.value ?? lastGood.templates ?? [],
     media: media.value ?? lastGood.media ?? [],
     synonyms: synonyms.value ?? [],
@@ -69,6 +72,14 @@ function findFaultsApart(folder: string): Problem[] {
 export function changesFaultsApart(folder: string, changed: readonly string[], known: readonly Problem[]): boolean {
   const names = kindsApart.map((kind) => siteFiles[kind].fileName as string).filter((name) => changed.includes(name))
   return names.length > 0 && (known.some(({ path = '' }) => names.includes(basename(path))) || findFaultsApart(folder).length > 0)
+}
+
+/** With the language of each name. Of a menu that cannot be read, what it was serves. */
+function withLastMenus({ value = [], problems }: SiteFile<'menu'>, lastGood: readonly Menu[] = []): readonly Menu[] {
+  const present = value.map((menu) => ({ ...menu, items: itemsWithLanguage(menu) }))
+  if (problems.length === 0) return present
+  const known = new Set(present.map(({ guid }) => guid))
+  return [...present, ...lastGood.filter(({ guid }) => !known.has(guid))]
 }
 
 /** Of a file that is there and cannot be read, the last good text serves. */

@@ -53,6 +53,13 @@ async function fillField(filling: Filling, option: Option): Promise<void> {
     case 'language':
     case 'list-block':
       return hand.choose(field.getByRole('combobox'), String(value))
+    case 'menu': {
+      const select = field.getByRole('combobox')
+      // The site has one, and the example another.
+      const only = select.locator('option').nth(1)
+      await only.waitFor({ state: 'attached' })
+      return hand.choose(select, (await only.getAttribute('value')) ?? '')
+    }
     case 'image':
       return fillMedia(filling, field, 'image')
     case 'file':

@@ -136,7 +136,7 @@ export const changes = {
   items: (list: Guid) => [['items', list], ['pages', 'targets'], keys.choices('listItems')],
   media: [['media']],
   /** A menu gives pages their address. */
-  menu: [['menus'], ['pages']],
+  menu: [['menus'], ['pages'], keys.choices('listMenus')],
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
   diagnostics: [['diagnostics', 'figures']],
   deliveries: [['deliveries'], keys.answer('GET /api/deliveries')],

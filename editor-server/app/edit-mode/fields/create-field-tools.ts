@@ -3,8 +3,10 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { spellName } from '#content/model/text/spell-name.ts'
 import { userRoles } from '#content/model/role/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { listItems, type ApiItem } from '../../../api/list-items/contract.ts'
 import { getMedia, updateMedia } from '../../../api/media/contract.ts'
+import { listMenuNames } from '../../../api/menus/contract.ts'
 import { listItemTypes, listTypeFields, type TypeFields } from '../../../api/list-item-types/contract.ts'
 import { listPageTypes } from '../../../api/page-types/contract.ts'
 import { listPageTemplates } from '../../../api/page-templates/contract.ts'
@@ -72,6 +74,14 @@ export function createFieldTools({ queries, callApi, uploadFile, lang, language,
       listFilterFields: () => readTypes().then((types) => listFields(types, 'filterable', language)),
       listFooters: templatesOf('footer'),
       listHeaders: templatesOf('header'),
+      listMenus: async () => {
+        const { body } = await callApi(listMenuNames)
+        const isTop = ({ name }: { name: string }) => name === TOP_LEVEL_MENU
+        return [...body.filter(isTop), ...body.filter((menu) => !isTop(menu))].map((menu) => ({
+          value: menu.guid,
+          label: isTop(menu) ? t('edit.page-settings.menu.main') : menu.name,
+        }))
+      },
       listColours: () =>
         Promise.resolve(
           colours.map((name) => ({

@@ -27,6 +27,8 @@ export interface ChoiceSource {
   listFilterFields(): Promise<readonly Choice[]>
   listFooters(): Promise<readonly Choice[]>
   listHeaders(): Promise<readonly Choice[]>
+  /** Menus by their names; that of the top level comes first. */
+  listMenus(): Promise<readonly Choice[]>
   listColours(): Promise<readonly (Choice & { colour: string })[]>
 }
 

@@ -63,6 +63,7 @@ export const sampleTools: FieldTools = {
     listFilterFields: async () => [{ value: 'contract', label: 'Contract', detail: 'Vacature' }],
     listFooters: async () => [{ value: guid(601), label: 'Voettekst van de stad' }],
     listHeaders: async () => [],
+    listMenus: async () => [{ value: guid(701), label: 'Onder aan de pagina' }],
     listColours: async () => [
       { value: 'water', label: 'Water', colour: '#0b4a5e' },
       { value: 'grass', label: 'Gras', colour: '#2f6b3c' },

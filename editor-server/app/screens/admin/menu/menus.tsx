@@ -87,7 +87,7 @@ export function Menus({ menus, chosen, unsaved, edited, onChoose, onChange, onFo
           </Button>
         </div>
       )}
-      {edited && !isTop && <p className="app-dim admin-menus__about">{t('menu.other', { name: edited.base.name })}</p>}
+      {edited && !isTop && <p className="app-dim admin-menus__about">{t('menu.other')}</p>}
       {opened === 'new' && (
         <MenuDialog
           title={t('menu.newMenu')}
