@@ -43,6 +43,9 @@ const e2eFile = (name: string) => `tests/e2e/${name}.e2e.ts`
 /** Tests that measure time: another beside them would be measured too. */
 const alone = ['behaviour', 'lighthouse', 'neighbours', 'typing'].map(e2eFile)
 
+/** Takes many minutes: it runs under TEST_FULL=1 and by itself, and not in a plain `npm test`. */
+const left = process.env.TEST_TURNS === '1' && process.env.TEST_FULL !== '1' ? ['municipality'].map(e2eFile) : []
+
 /** Take more than ten seconds each, longest first. */
 const longestIntegration = [
   'tests/conformance/journey',
@@ -147,7 +150,7 @@ export default defineConfig({
           ...browserTests,
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          exclude: alone,
+          exclude: [...alone, ...left],
           // A journey waits for half of its time: one more than cores keeps those busy. With two more, tests run into their time limits.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
@@ -15,8 +15,9 @@ import { completeLock, packProduct, type PackedProduct, runNpm } from '../suppor
 import { runDockerfile } from '../support/run-dockerfile.ts'
 import { startNginx } from '../support/run-proxies.ts'
 import { findFreePort, startServer } from '../support/run-server.ts'
-import { environment, strangerNode } from '../support/run-site.ts'
+import { strangerNode } from '../support/run-site.ts'
 import { isFull, sample } from '../support/seed.ts'
+import { startScript } from '../support/start-script.ts'
 import { serveFolder } from '../support/static-server.ts'
 import { listTutorialSteps } from '../support/tutorial.ts'
 import { scratchRoot } from '../support/workspace.ts'
@@ -42,26 +43,6 @@ afterAll(async () => {
 const read = (path: string) => readFileSync(join(home, path), 'utf8')
 const git = (args: readonly string[], cwd = home) =>
   execFileSync('git', ['-c', 'user.name=Noor', '-c', 'user.email=noor@waterland.example', ...args], { cwd, encoding: 'utf8' })
-
-/** A script of the project that serves; its signals go to all that npm starts. */
-function startScript(cwd: string, words: readonly string[], env: Record<string, string> = {}) {
-  const child = spawn('npm', ['run', ...words], { cwd, env: { ...environment, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  let log = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
-  let hasEnded = false
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(() => (hasEnded = true))
-  return {
-    /** Waits for its output to say so. */
-    async says(pattern: RegExp): Promise<RegExpExecArray> {
-      const find = () => pattern.exec(log) ?? (hasEnded ? undefined : expect.fail(log))
-      return (await vi.waitFor(find, { timeout: 90_000, interval: 50 })) ?? expect.fail(log)
-    },
-    async stop() {
-      if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, 'SIGINT')
-      await ended
-    },
-  }
-}
 
 test('the packages hold what people need, and no tests', () => {
   expect(statSync(packed.product).size).toBeLessThan(MOST_BYTES)

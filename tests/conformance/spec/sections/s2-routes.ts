@@ -127,7 +127,7 @@ export const chapter: Chapter = {
     '2.edit': met(
       '/edit is the home page in edit mode',
       'editor-server/app/page/routes.test.ts: finds edit mode at every path that ends so, and nowhere else',
-      'tests/e2e/application.e2e.ts: what is typed and sent before the page responds is not lost, and comes to /edit',
+      'tests/e2e/application.e2e.ts: what is typed and sent before the page responds is not lost, and comes to /edit ($early)',
     ),
     '2.path-edit': met(
       'A path that ends in /edit is that page in edit mode',
