@@ -7,7 +7,7 @@ import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Call } from '#editor-server/api/call.ts'
 import { bodyLimitOf } from '#editor-server/api/reference/problems-of-call.ts'
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { type ApiServer, insiderOf, startApiServer } from '#tests/support/api-server.ts'
 import { foreignFields } from '#tests/support/foreign-fields.ts'
 import { furnish, pathTo, pathToNothing } from '#tests/support/furnished-sites.ts'
 import { protoKeys } from '#tests/support/mutations.ts'
@@ -45,7 +45,7 @@ async function sendBody(call: Call, body: string | Buffer, type = 'application/j
   const named = call.path.replace('{key}', 'platformName')
   const path = named === call.path ? (pathTo(call.path, server, 'een') ?? pathToNothing(call.path)) : named
   const headers: [string, string][] = [
-    ...server.headersOf(call.policy.kind === 'staff' ? 'staff' : 'admin'),
+    ...server.headersOf(insiderOf(call.policy)),
     ['origin', `http://een.localhost:${server.port}`],
     ['content-type', type],
     ['if-match', '*'],

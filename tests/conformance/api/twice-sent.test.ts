@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { findEndpoints } from '#cli/find-endpoints.ts'
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { type ApiServer, insiderOf, startApiServer } from '#tests/support/api-server.ts'
 import { furnish, pathTo, pathToNothing } from '#tests/support/furnished-sites.ts'
 
 const calls = (await findEndpoints()).map(({ call }) => call)
 const withQuery = calls.flatMap(({ method, path, query, policy }) =>
-  method === 'GET' && query instanceof z.ZodObject
-    ? [{ path, names: Object.keys(query.shape), as: policy.kind === 'staff' ? ('staff' as const) : ('admin' as const) }]
-    : [],
+  method === 'GET' && query instanceof z.ZodObject ? [{ path, names: Object.keys(query.shape), as: insiderOf(policy) }] : [],
 )
 
 let server: ApiServer
