@@ -50,7 +50,7 @@ export async function compileApplication(outDir: string): Promise<void> {
         target: 'es2022',
         assetsDir: 'assets/app',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: listPreloads },
       },
       environments: {
         client: {
@@ -65,6 +65,17 @@ export async function compileApplication(outDir: string): Promise<void> {
       },
     },
   })
+}
+
+/** Edit mode and its parts import more scripts than this. */
+const MANY_SCRIPTS = 60
+
+/**
+ * What a script asks for beforehand when it imports another. The first script would have a list for each screen, which is a thirtieth of it; a
+ * screen has most of its imports already and finds the rest by itself. Edit mode has many of its own, which come at once.
+ */
+function listPreloads(_file: string, scripts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  return hostType === 'html' || scripts.length > MANY_SCRIPTS ? scripts : scripts.filter((name) => name.endsWith('.css'))
 }
 
 /** By the name under which the application imports them: the file that represents all of them, and which they are. */
