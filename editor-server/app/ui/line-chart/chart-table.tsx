@@ -23,7 +23,7 @@ export function ChartTable({ title, pointName, points, series }: LineChartProps)
   return (
     <details className="ui-line-chart__all">
       <summary>{t('line-chart.asTable')}</summary>
-      <div className="ui-line-chart__table" role="region" tabIndex={0} aria-label={t('line-chart.table', { title })}>
+      <section className="ui-line-chart__table" tabIndex={0} aria-label={t('line-chart.table', { title })}>
         <table aria-label={title}>
           <thead>
             <tr>
@@ -46,7 +46,7 @@ export function ChartTable({ title, pointName, points, series }: LineChartProps)
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Button icon={<Icon of={Download} size={16} />} onClick={() => void save()}>
         {t('line-chart.export')}
       </Button>
