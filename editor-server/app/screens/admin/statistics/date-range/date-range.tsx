@@ -31,7 +31,7 @@ export function DateRange({ label, from, to, earliest, latest, onChange }: DateR
     <div className="ui-date-range" role="group" aria-label={label}>
       {(['from', 'to'] as const).map((end) => (
         <span className="ui-date-range__field" key={end}>
-          <label htmlFor={`${id}-${end}`}>{t(`date-range.${end}`)}</label>
+          <label htmlFor={`${id}-${end}`}>{t(`statistics.range.${end}`)}</label>
           <DateInput
             id={`${id}-${end}`}
             required
@@ -44,7 +44,7 @@ export function DateRange({ label, from, to, earliest, latest, onChange }: DateR
         </span>
       ))}
       <p className="ui-date-range__fault" role="status">
-        {isInOrder ? '' : t('date-range.order')}
+        {isInOrder ? '' : t('statistics.range.order')}
       </p>
     </div>
   )
