@@ -9,16 +9,14 @@ const instant = '2026-06-01T12:00:00Z'
 const x = (length: number) => 'x'.repeat(length)
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value)
 
-const field = { guid, type: 'text', label: 'Naam' }
-const form = {
-  schema: 1,
-  guid,
-  name: 'Contact',
-  purpose: 'Om te antwoorden',
-  versions: [{ version: 1, createdOn: instant, fields: [field] }],
-}
-const withField = (more: object) => ({ versions: [{ version: 1, createdOn: instant, fields: [{ ...field, ...more }] }] })
-const option = (more: object) => withField({ options: [{ value: 'a', label: 'A', ...more }] })
+const field = { guid, type: 'text', label: { nl: 'Naam' } }
+const version = { version: 1, createdOn: instant, title: { nl: 'Contact' }, purpose: { nl: 'Om te antwoorden' }, fields: [field] }
+const form = { schema: 1, guid, name: 'Contact', retentionDays: 90, versions: [version] }
+const withVersion = (more: object) => ({ versions: [{ ...version, ...more }] })
+const withField = (more: object) => withVersion({ fields: [{ ...field, ...more }] })
+const option = (more: object) => withField({ type: 'select', options: [{ value: 'a', label: { nl: 'A' }, ...more }] })
+const guidOf = (index: number) => guid.slice(0, -3) + String(100 + index)
+const options = (count: number) => Array.from({ length: count }, (_, index) => ({ value: String(index), label: {} }))
 const day = (...open: [from: string, until: string][]) => ({
   week: [{ days: ['monday'], open: open.map(([from, until]) => ({ from, until })) }],
 })
@@ -30,66 +28,57 @@ testLimits([
     formSchema,
     form,
     [
-      { name: x(200), purpose: x(2000) },
+      { name: x(200), webhook: 'https://x.example/a' },
+      withVersion({ title: { nl: x(200), en: x(200) }, purpose: { nl: x(2000) }, intro: { nl: x(4000) }, confirmation: { nl: x(4000) } }),
       { retentionDays: 1 },
       { retentionDays: 3650 },
       { openOn: instant, closeOn: instant },
       { openOn: instant },
-      { versions: [...form.versions, { version: 2, createdOn: instant, fields: [] }] },
-      withField({ label: x(200), hint: x(500), maxLength: 20_000, rows: 40, min: 1, max: 1 }),
-      withField({ maxLength: 1, rows: 1 }),
-      option({ value: x(200), label: x(200) }),
-      withField({ options: times(200, { value: 'a', label: 'A' }) }),
-      {
-        versions: [
-          {
-            version: 1,
-            createdOn: instant,
-            fields: times(200, field).map((each, index) => ({ ...each, guid: guid.slice(0, -3) + String(100 + index) })),
-          },
-        ],
-      },
+      { versions: [] },
+      { versions: [version, { ...version, version: 3 }] },
+      withField({ label: { nl: x(1000) }, hint: { nl: x(4000) }, maxLength: 20_000, minLength: 1 }),
+      withField({ type: 'textarea', maxLength: 1, rows: 1 }),
+      withField({ type: 'textarea', rows: 40 }),
+      option({ value: x(200), label: { nl: x(200) } }),
+      withField({ type: 'select', options: options(200) }),
+      withVersion({ fields: times(200, field).map((each, index) => ({ ...each, guid: guidOf(index) })) }),
     ],
     [
       { name: ' ' },
       { name: x(201) },
-      { purpose: ' ' },
-      { purpose: x(2001) },
+      { webhook: 'http://x.example/a' },
+      withVersion({ title: { nl: x(201) } }),
+      withVersion({ purpose: { nl: x(2001) } }),
+      withVersion({ intro: { nl: x(4001) } }),
+      withVersion({ confirmation: { nl: x(4001) } }),
       { retentionDays: 0 },
       { retentionDays: 3651 },
       { openOn: '2026-06-02T12:00:00Z', closeOn: instant },
-      { versions: [] },
-      { versions: [{ version: 2, createdOn: instant, fields: [] }] },
-      { versions: [...form.versions, ...form.versions] },
-      {
-        versions: [
-          { version: 2, createdOn: instant, fields: [] },
-          { version: 1, createdOn: instant, fields: [] },
-        ],
-      },
-      { versions: [{ version: 1, createdOn: instant, fields: [field, field] }] },
-      withField({ label: ' ' }),
-      withField({ label: x(201) }),
-      withField({ hint: x(501) }),
+      { versions: [{ ...version, version: 0 }] },
+      { versions: [version, version] },
+      { versions: [{ ...version, version: 2 }, version] },
+      withVersion({ fields: [field, field] }),
+      withVersion({ fields: times(201, field).map((each, index) => ({ ...each, guid: guidOf(index) })) }),
+      withField({ label: { nl: x(1001) } }),
+      withField({ hint: { nl: x(4001) } }),
       withField({ maxLength: 0 }),
       withField({ maxLength: 20_001 }),
-      withField({ rows: 0 }),
-      withField({ rows: 41 }),
-      withField({ min: 2, max: 1 }),
+      withField({ type: 'textarea', rows: 0 }),
+      withField({ type: 'textarea', rows: 41 }),
+      withField({ minLength: 2, maxLength: 1 }),
       withField({ type: 'select' }),
       withField({ type: 'radio' }),
       withField({ type: 'checkboxes' }),
       option({ value: '' }),
-      option({ label: '' }),
       option({ value: x(201) }),
-      option({ label: x(201) }),
-      withField({ options: times(201, { value: 'a', label: 'A' }) }),
+      option({ label: { nl: x(201) } }),
+      withField({ type: 'select', options: options(201) }),
     ],
   ],
   [
     'submission',
     submissionSchema,
-    { guid, formGuid: guid, formVersion: 1, createdOn: instant, answers: {} },
+    { guid, formGuid: guid, formVersion: 1, createdOn: instant, lang: 'nl', contentHash: 'x', answers: {} },
     [{ answers: { [guid]: x(20_000) } }, { answers: { [guid]: times(200, x(200)) } }],
     [
       { formVersion: 0 },

@@ -1,97 +1,98 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { millisecondsOf } from '../instant/instant.ts'
 import { instantSchema } from '../list-item/schema.ts'
 import { openModeSchema } from '../list-options/schema.ts'
-import { millisecondsOf } from '../instant/instant.ts'
-import { formRuleTypes } from './rules.ts'
+import { languageSchema } from '../page/schema.ts'
+import { plainText } from '../text/plain-text.ts'
+import { type FormField, formFieldSchema } from './field.ts'
+import { localTextSchema } from './local-text.ts'
 
-export const formFieldTypes = [
-  'text',
-  'textarea',
-  'email',
-  'phone',
-  'number',
-  'date',
-  'time',
-  'select',
-  'radio',
-  'checkboxes',
-  'checkbox',
-  /** Text between the fields, without an answer. */
-  'statement',
-] as const
-export const formFieldTypeSchema = z.enum(formFieldTypes)
-export type FormFieldType = z.infer<typeof formFieldTypeSchema>
+/** Fields of a form, those of its groups among them. */
+export const MOST_FIELDS = 200
 
-/** Input masks that help with typing (SPEC section 9). */
-export const inputMasks = ['date', 'datetime', 'time', 'fulltime', 'phone', 'card'] as const
+/** Versions that a form keeps. */
+export const MOST_VERSIONS = 200
 
-/** Rows of a text area (SPEC section 9). */
-export const DEFAULT_TEXTAREA_ROWS = 6
+/** What a form asks and says. Publishing makes the next version of it, which never changes. */
+export const formContentShape = {
+  /** Language of the form, and those that it is translated into. */
+  lang: languageSchema.default('nl'),
+  languages: z.array(languageSchema).max(10).default([]),
+  title: localTextSchema(200),
+  /** Above the first field, as Markdown. */
+  intro: localTextSchema(4000).default({}),
+  /** What the answers are for, shown above the form (GDPR article 13). */
+  purpose: localTextSchema(2000),
+  /** What somebody reads once the form is sent, as Markdown. */
+  confirmation: localTextSchema(4000).default({}),
+  /** Whether the sender gets a mail with the answers; `field` is the e-mail field that it goes to. */
+  confirmationMail: z.strictObject({ field: guidSchema, text: localTextSchema(4000).default({}) }).optional(),
+  /** A submission counts only once its sender has followed the link in a mail to this e-mail field (access level Verify). */
+  verifyField: guidSchema.optional(),
+  fields: z.array(formFieldSchema).max(MOST_FIELDS).refine(hasOwnGuids, { error: 'uniqueGuid' }),
+} as const
 
-const choiceTypes: readonly FormFieldType[] = ['select', 'radio', 'checkboxes']
+/** A form that is being worked on. */
+export const formContentSchema = z.strictObject(formContentShape)
+export type FormContent = z.infer<typeof formContentSchema>
 
-export const formFieldSchema = z
-  .strictObject({
-    /** The same in every version, so that answers to different versions line up. */
-    guid: guidSchema,
-    type: formFieldTypeSchema,
-    label: z.string().trim().min(1).max(200),
-    hint: z.string().max(500).default(''),
-    isRequired: z.boolean().default(false),
-    options: z
-      .array(z.strictObject({ value: z.string().min(1).max(200), label: z.string().min(1).max(200) }))
-      .max(200)
-      .default([]),
-    rule: z.enum(formRuleTypes).optional(),
-    mask: z.enum(inputMasks).optional(),
-    maxLength: z.int().min(1).max(20_000).optional(),
-    /** Bounds of a number. */
-    min: z.number().optional(),
-    max: z.number().optional(),
-    rows: z.int().min(1).max(40).default(DEFAULT_TEXTAREA_ROWS),
-    /** Kept encrypted, shown masked, never mailed. */
-    isSensitive: z.boolean().default(false),
-  })
-  .refine(({ type, options }) => !choiceTypes.includes(type) || options.length > 0, { error: 'optionsNeeded', path: ['options'] })
-  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, { error: 'minAboveMax', path: ['min'] })
-export type FormField = z.infer<typeof formFieldSchema>
-
-/** A version never changes once it has submissions; an edit makes the next one. */
-export const formVersionSchema = z.strictObject({
-  version: z.int().min(1),
-  createdOn: instantSchema,
-  fields: z
-    .array(formFieldSchema)
-    .max(200)
-    .refine((fields) => new Set(fields.map(({ guid }) => guid)).size === fields.length, { error: 'uniqueGuid' }),
-})
+/** A version never changes: submissions name it. */
+export const formVersionSchema = z.strictObject({ version: z.int().min(1), createdOn: instantSchema, ...formContentShape })
 export type FormVersion = z.infer<typeof formVersionSchema>
 
-/** Default number of days that submissions are kept. */
-export const DEFAULT_RETENTION_DAYS = 90
+/** What takes effect at once, whichever version is filled in. */
+export const formSettingsShape = {
+  /** What editors call it. */
+  name: z.string().overwrite(plainText).trim().min(1).max(200),
+  state: openModeSchema.default('Open'),
+  openOn: instantSchema.optional(),
+  closeOn: instantSchema.optional(),
+  /** Submissions and all that came of them are removed after this many days (GDPR article 5). Whoever makes a form decides. */
+  retentionDays: z.int().min(1).max(3650),
+  /** Submissions that are taken, in all and of one person. */
+  mostInTotal: z.int().min(1).max(1_000_000).optional(),
+  mostPerPerson: z.int().min(1).max(1000).optional(),
+  /** Who gets a mail for each submission. It holds a link and no answers. */
+  notify: z.array(z.email().max(254)).max(20).default([]),
+  /** Gets the guid of each submission, signed. */
+  webhook: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .optional(),
+} as const
 
 export const formSchema = z
   .strictObject({
     schema: z.literal(1),
     guid: guidSchema,
-    name: z.string().trim().min(1).max(200),
-    state: openModeSchema.default('Open'),
-    openOn: instantSchema.optional(),
-    closeOn: instantSchema.optional(),
-    /** Why the form asks for answers, shown above it (AVG article 13). */
-    purpose: z.string().trim().min(1).max(2000),
-    /** Submissions are deleted after this many days (AVG article 5). */
-    retentionDays: z.int().min(1).max(3650).default(DEFAULT_RETENTION_DAYS),
-    /** Shown once a submission is accepted. */
-    confirmation: z.string().max(2000).default(''),
+    ...formSettingsShape,
     versions: z
       .array(formVersionSchema)
-      .min(1)
-      .refine((versions) => versions.every(({ version }, index) => version === index + 1), { error: 'latestVersion' }),
+      .max(MOST_VERSIONS)
+      .refine((versions) => versions.every(({ version }, index) => index === 0 || version > (versions[index - 1]?.version ?? 0)), {
+        error: 'latestVersion',
+      })
+      .default([]),
   })
-  .refine(({ openOn, closeOn }) => !openOn || !closeOn || millisecondsOf(openOn) <= millisecondsOf(closeOn), {
-    error: 'openAfterClose',
-    path: ['closeOn'],
-  })
+  .refine(opensBeforeItCloses, { error: 'openAfterClose', path: ['closeOn'] })
 export type Form = z.infer<typeof formSchema>
+
+export function opensBeforeItCloses({ openOn, closeOn }: { openOn?: string | undefined; closeOn?: string | undefined }): boolean {
+  return !openOn || !closeOn || millisecondsOf(openOn) <= millisecondsOf(closeOn)
+}
+
+/** All fields, those of groups after their group. */
+export function listFields({ fields }: Pick<FormContent, 'fields'>): FormField[] {
+  return fields.flatMap((field) => [field, ...(field.fields ?? [])])
+}
+
+function hasOwnGuids(fields: readonly FormField[]): boolean {
+  const all = listFields({ fields: [...fields] })
+  return all.length <= MOST_FIELDS && new Set(all.map(({ guid }) => guid)).size === all.length
+}
+
+/** The version for new submissions; undefined while none is published. */
+export function findCurrentVersion({ versions }: Pick<Form, 'versions'>): FormVersion | undefined {
+  return versions.at(-1)
+}

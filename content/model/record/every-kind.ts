@@ -3,6 +3,7 @@ import * as account from '../account/record.ts'
 import * as audit from '../audit/record.ts'
 import * as contentHealth from '../content-health/record.ts'
 import * as follow from '../follow/record.ts'
+import * as form from '../form/record.ts'
 import * as invitation from '../invitation/record.ts'
 import * as legal from '../legal/record.ts'
 import * as mail from '../mail/record.ts'
@@ -15,6 +16,7 @@ import * as searchCount from '../search-count/record.ts'
 import * as secondFactor from '../second-factor/record.ts'
 import * as session from '../session/record.ts'
 import * as signIn from '../sign-in/record.ts'
+import * as submission from '../submission/record.ts'
 import * as template from '../template/record.ts'
 import * as verification from '../verification/record.ts'
 import * as version from '../version/record.ts'
@@ -27,6 +29,7 @@ export const everyKind = {
   ...audit,
   ...contentHealth,
   ...follow,
+  ...form,
   ...invitation,
   ...legal,
   ...mail,
@@ -39,6 +42,7 @@ export const everyKind = {
   ...secondFactor,
   ...session,
   ...signIn,
+  ...submission,
   ...template,
   ...verification,
   ...version,

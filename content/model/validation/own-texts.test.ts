@@ -29,13 +29,14 @@ const ownCategory = (name: string, host: string) => ({ name, title: { nl: 'a', e
 const monday = (...open: [from: string, until: string][]) => ({
   openingHours: { week: [{ days: ['monday'], open: open.map(([from, until]) => ({ from, until })) }] },
 })
-const fields = (...all: object[]) => ({
-  schema: 1,
-  guid,
-  name: 'x',
-  purpose: 'x',
-  versions: [{ version: 1, createdOn: instant, fields: all.map((each) => ({ guid, type: 'text', label: 'x', ...each })) }],
+const formVersion = (...all: object[]) => ({
+  version: 1,
+  createdOn: instant,
+  title: { nl: 'x' },
+  purpose: { nl: 'x' },
+  fields: all.map((each) => ({ guid, type: 'text', label: { nl: 'x' }, ...each })),
 })
+const fields = (...all: object[]) => ({ schema: 1, guid, name: 'x', retentionDays: 30, versions: [formVersion(...all)] })
 const open = 'openingHours.week.0.open'
 
 test.each<[mistake: string, schema: z.ZodType, value: unknown]>([
@@ -53,9 +54,9 @@ test.each<[mistake: string, schema: z.ZodType, value: unknown]>([
   ['phone phone', contactSchema, { phone: 'bel' }],
   ['email email', contactSchema, { email: 'x' }],
   ['versions.0.fields.0.options optionsNeeded', formSchema, fields({ type: 'select' })],
-  ['versions.0.fields.0.min minAboveMax', formSchema, fields({ min: 2, max: 1 })],
+  ['versions.0.fields.0.minLength minAboveMax', formSchema, fields({ minLength: 2, maxLength: 1 })],
   ['versions.0.fields uniqueGuid', formSchema, fields({}, {})],
-  ['versions latestVersion', formSchema, { ...fields(), versions: [{ version: 2, createdOn: instant, fields: [] }] }],
+  ['versions latestVersion', formSchema, { ...fields(), versions: [formVersion(), formVersion()] }],
   ['closeOn openAfterClose', formSchema, { ...fields(), openOn: '2026-06-02T00:00:00Z', closeOn: instant }],
   ['date invalid_format', legalTextSchema, { kind: 'privacy', lang: 'nl', body: '', date: 'x' }],
   ['fieldsOf fieldsOnce', listItemTypeSchema, { name: 'a', fieldsOf: 'b', fields: [{ key: 'c' }] }],

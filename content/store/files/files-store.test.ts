@@ -117,10 +117,21 @@ test('settings, roles, types and forms live in their own files', async () => {
     guid: guidOf(7),
     name: 'Contact',
     state: 'Open',
-    purpose: 'Antwoorden',
     retentionDays: 30,
-    confirmation: '',
-    versions: [{ version: 1, createdOn: '2024-05-01', fields: [] }],
+    notify: [],
+    versions: [
+      {
+        version: 1,
+        createdOn: '2024-05-01',
+        lang: 'nl',
+        languages: [],
+        title: { nl: 'Contact' },
+        intro: {},
+        purpose: { nl: 'Antwoorden' },
+        confirmation: {},
+        fields: [],
+      },
+    ],
   }
   await store.transact('stad', async (writer) => {
     const settings = (await writer.find('settings', SETTINGS_ID))!
