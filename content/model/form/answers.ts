@@ -62,6 +62,7 @@ export const answerFaultCodes = [
   'decimals',
   'pattern',
   'phone',
+  'datetime',
   'postcode',
   'houseNumber',
   'iban',

@@ -51,6 +51,10 @@ export function hasAnswer({ type }: Pick<FormField, 'type'>): boolean {
   return !silentTypes.has(type)
 }
 
+export function isPageBreak({ type }: Pick<FormField, 'type'>): boolean {
+  return type === 'page-break'
+}
+
 type OwnKey = Exclude<keyof FormField, 'guid' | 'type' | 'label' | 'showWhen'>
 
 const asked = ['hint', 'isRequired', 'requireWhen', 'isSensitive', 'isPublic'] as const

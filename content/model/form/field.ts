@@ -1,38 +1,44 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { modest } from '../json/modest.ts'
-import { imageExtensions } from '../media/schema.ts'
 import { plainText } from '../text/plain-text.ts'
+import {
+  type AcceptedExtension,
+  acceptedExtensions,
+  type ChoiceSize,
+  choiceSizes,
+  type Comparison,
+  comparisons,
+  type InputMask,
+  inputMasks,
+  MOST_FILE_BYTES,
+} from './field-settings.ts'
 import { choiceTypes, type FormFieldType, formFieldTypes, settingsOf } from './field-types.ts'
 import { type LocalText, localTextSchema } from './local-text.ts'
+import { findLogicFault } from './logic.ts'
+import { isKnownPattern } from './pattern.ts'
 import { type FormRuleType, formRuleTypes } from './rules.ts'
 
-/** Input masks that help with typing (SPEC section 9). */
-export const inputMasks = ['date', 'datetime', 'time', 'fulltime', 'phone', 'card'] as const
-export type InputMask = (typeof inputMasks)[number]
-
-/** Rows of a text area (SPEC section 9). */
-export const DEFAULT_TEXTAREA_ROWS = 6
-
-/** Sizes of radio buttons and boxes (SPEC section 9: 30, 35, 40, 50 and 60 px). */
-export const choiceSizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const
-export type ChoiceSize = (typeof choiceSizes)[number]
-
-/** What a visitor may send along with a form: images, and documents that nobody's office runs. */
-export const acceptedExtensions = [...imageExtensions, 'pdf', 'docx', 'xlsx', 'odt', 'ods', 'txt', 'csv'] as const
-export type AcceptedExtension = (typeof acceptedExtensions)[number]
-
-/** Bytes of a file (SPEC section 5: 30 MB). */
-export const MOST_FILE_BYTES = 30_000_000
-
-/** How an answer is compared with that of another field of its type. */
-export const comparisons = ['equal', 'notEqual', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual'] as const
-export type Comparison = (typeof comparisons)[number]
+export {
+  type AcceptedExtension,
+  acceptedExtensions,
+  type ChoiceSize,
+  choiceSizes,
+  type Comparison,
+  comparisons,
+  DEFAULT_TEXTAREA_ROWS,
+  type InputMask,
+  inputMasks,
+  MOST_FILE_BYTES,
+} from './field-settings.ts'
 
 /** A rule in JsonLogic; `{ "var": "<guid of a field>" }` is an answer. */
 export type Logic = boolean | number | string | null | Logic[] | { [operator: string]: Logic }
 
-const logicSchema = modest(z.json() as unknown as z.ZodType<Logic>, { values: 300, characters: 10_000 })
+const logicSchema = modest(z.json() as unknown as z.ZodType<Logic>, { values: 300, characters: 10_000 }).superRefine((logic, context) => {
+  const fault = findLogicFault(logic)
+  if (fault) context.addIssue({ code: 'custom', message: fault })
+})
 
 export interface FormOption {
   value: string
@@ -105,7 +111,7 @@ const fieldShape = {
   size: z.enum(choiceSizes).optional(),
   rule: z.enum(formRuleTypes).optional(),
   mask: z.enum(inputMasks).optional(),
-  pattern: z.string().min(1).max(200).optional(),
+  pattern: z.string().min(1).max(200).refine(isKnownPattern, { error: 'patternUnread' }).optional(),
   patternHint: localTextSchema(200).optional(),
   minLength: z.int().min(1).max(20_000).optional(),
   maxLength: z.int().min(1).max(20_000).optional(),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { imageExtensions } from './image-extensions.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { modest } from '../json/modest.ts'
 import { plainText } from '../text/plain-text.ts'
 
-/** Image types that the product takes (SPEC section 5). */
-export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as const
+export { imageExtensions } from './image-extensions.ts'
 
 /** Videos that browsers play natively, and their WebVTT text tracks. */
 export const videoTypes = { mp4: 'video/mp4', webm: 'video/webm' } as const

@@ -1,0 +1,55 @@
+import type { AnswerFault } from './answers.ts'
+import type { FormField } from './field.ts'
+import { choiceTypes, fileTypes } from './field-types.ts'
+import { textIn } from './text-in.ts'
+
+/** A text of `answer` in `content/messages/public`. */
+type Translate = (key: string, params?: Record<string, string | number>) => string
+
+const boxes: ReadonlySet<FormField['type']> = new Set(['yes-no', ...choiceTypes])
+const ordered: ReadonlySet<FormField['type']> = new Set(['date', 'datetime', 'time', 'fulltime'])
+
+/** What somebody has to do about an answer. It stands at the field, so it does not name it. */
+export function describeFault(fault: AnswerFault, field: FormField | undefined, lang: string, ownLang: string, t: Translate): string {
+  const own = fault.code === 'pattern' && textIn(field?.patternHint, lang, ownLang).text
+  return own || t(`answer.${keyOf(fault, field)}`, valuesOf(fault, lang))
+}
+
+function keyOf({ code, values }: AnswerFault, field: FormField | undefined): string {
+  const type = field?.type ?? 'text'
+  if (code === 'compare') return `compare.${values?.['is'] ?? 'equal'}`
+  if (code === 'required') {
+    if (fileTypes.has(type)) return 'required.file'
+    if (type === 'consent') return 'required.consent'
+    return boxes.has(type) ? 'required.choice' : 'required.text'
+  }
+  const scale = ordered.has(type) ? 'moment' : 'number'
+  if (code === 'tooSmall') return `tooSmall.${scale}`
+  if (code === 'tooBig') return `tooBig.${scale}`
+  const counted = fileTypes.has(type) ? 'files' : type === 'group' ? 'rows' : 'choices'
+  if (code === 'tooFew') return `tooFew.${counted}`
+  if (code === 'tooMany') return `tooMany.${counted}`
+  return code
+}
+
+function valuesOf({ values = {} }: AnswerFault, lang: string): Record<string, string | number> {
+  const { limit, size, ...others } = values
+  return {
+    ...others,
+    ...(limit !== undefined && { limit: writeLimit(String(limit), lang) }),
+    ...(size !== undefined && { size: writeSize(Number(size), lang) }),
+  }
+}
+
+/** A bound as people read it: `21-11-2026`, `12,50`. */
+export function writeLimit(limit: string, lang: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})(?:T(.*))?$/.exec(limit) ?? []
+  const isEnglish = /^en(-|$)/i.test(lang)
+  if (year !== undefined) return [`${day}${isEnglish ? '/' : '-'}${month}${isEnglish ? '/' : '-'}${year}`, time].filter(Boolean).join(' ')
+  return isEnglish ? limit : limit.replace(/^(-?\d+)\.(\d+)$/, '$1,$2')
+}
+
+function writeSize(bytes: number, lang: string): string {
+  const megabytes = Math.round(bytes / 100_000) / 10
+  return megabytes >= 1 ? `${writeLimit(String(megabytes), lang)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
+}
