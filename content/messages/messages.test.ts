@@ -3,6 +3,8 @@ import adminEn from './admin/en.json' with { type: 'json' }
 import adminNl from './admin/nl.json' with { type: 'json' }
 import partsEn from './parts/en.json' with { type: 'json' }
 import partsNl from './parts/nl.json' with { type: 'json' }
+import formEn from './form/en.json' with { type: 'json' }
+import formNl from './form/nl.json' with { type: 'json' }
 import problemsEn from './problems/en.json' with { type: 'json' }
 import problemsNl from './problems/nl.json' with { type: 'json' }
 import publicEn from './public/en.json' with { type: 'json' }
@@ -29,6 +31,7 @@ describe.each([
   ['admin', adminNl, adminEn],
   ['part', partsNl, partsEn],
   ['problem', problemsNl, problemsEn],
+  ['form', formNl, formEn],
 ])('%s messages', (_, nl, en) => {
   it('have the same keys in nl and en', () => {
     expect(flatten(en).map(([key]) => key)).toEqual(flatten(nl).map(([key]) => key))

@@ -26,6 +26,16 @@ export const samplePageGuids = {
   news: '5a3d1e00-0000-4000-8000-000000000106',
 } as const
 
+export const sampleFormGuids = {
+  every: '5a3d1e00-0000-4000-8000-000000000301',
+  steps: '5a3d1e00-0000-4000-8000-000000000302',
+  later: '5a3d1e00-0000-4000-8000-000000000303',
+  closed: '5a3d1e00-0000-4000-8000-000000000304',
+  unready: '5a3d1e00-0000-4000-8000-000000000305',
+  closes: '5a3d1e00-0000-4000-8000-000000000306',
+  absent: '5a3d1e00-0000-4000-8000-00000000ffff',
+} as const
+
 export const sampleListGuid = '5a3d1e00-0000-4000-8000-000000000201'
 export const sampleEventListGuid = '5a3d1e00-0000-4000-8000-000000000202'
 export const sampleProductListGuid = '5a3d1e00-0000-4000-8000-000000000203'

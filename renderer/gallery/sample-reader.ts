@@ -1,3 +1,4 @@
+import type { PublicForm } from '#content/model/form/public-form.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { neighbours, pageSlice } from '#content/model/list-options/paging.ts'
 import { platformSettingsSchema, type PlatformSettings } from '#content/model/platform-setting/schema.ts'
@@ -8,6 +9,7 @@ import type { RecordingReader } from '../reads/create-reads.ts'
 import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MenuLink, PageCard, SiteMenu } from '../reads/site-reader.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
+import { sampleForms } from './sample-forms.ts'
 import {
   sampleFiles,
   sampleFileTexts,
@@ -32,6 +34,7 @@ export interface SampleContent {
   fileTexts?: Readonly<Record<string, string>>
   listBlocks?: readonly ListBlockCard[]
   templates?: readonly Template[]
+  forms?: readonly PublicForm[]
   /** The instant that `hasCome` compares with. */
   now?: string
 }
@@ -48,6 +51,7 @@ export interface SampleReader extends RecordingReader {
  */
 export function createSampleReader(content: SampleContent = {}): SampleReader {
   const { pages = samplePages, menu = sampleMenu, items = sampleItems, images = sampleImages, now = '2026-11-21T12:00:00Z' } = content
+  const { forms = sampleForms } = content
   const { files = sampleFiles, fileTexts = sampleFileTexts, menus = sampleMenus } = content
   const settings = platformSettingsSchema.parse({ platformName: 'Voorbeeldstad', ...content.settings })
   const reader: SampleReader = {
@@ -85,6 +89,7 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     },
     template: (guid) => content.templates?.find((template) => template.guid === guid),
     legalText: () => undefined,
+    form: (guid) => forms.find((form) => form.guid === guid),
     thirdParties: () => findThirdParties(settings, []),
     image: (guid) => images.find((image) => image.entry.guid === guid),
     original: (guid) => images.find((image) => image.entry.guid === guid),

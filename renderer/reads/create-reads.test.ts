@@ -33,6 +33,7 @@ const content: SiteContent = {
   legal: { 'privacy.nl.md': { kind: 'privacy', lang: 'nl', version: 1, date: '2026-01-01', body: 'Eigen tekst' } },
   media: [mediaEntry(image), mediaEntry(guidOf(78))],
   mediaFiles: [mediaRow(image), mediaRow(guidOf(79))],
+  forms: { [image]: { guid: image, state: 'Open' } },
 }
 
 /** What a read returns and what it recorded. */
@@ -108,6 +109,8 @@ describe('every read records the fact it rests on, found or not', () => {
     ['no file', (read) => read.file(absent), undefined, [facts.media(absent)]],
     ['the text of a file', (read) => read.fileText(image), 'tekst van abc', [facts.media(image)]],
     ['no text', (read) => read.fileText(absent), undefined, [facts.media(absent)]],
+    ['a form', (read) => read.form(image)?.state, 'Open', [facts.form(image)]],
+    ['no form', (read) => read.form(absent), undefined, [facts.form(absent)]],
     ['an entry without a file', (read) => read.image(guidOf(78)), undefined, [`image:${guidOf(78)}/`]],
     ['a file without an entry', (read) => read.image(guidOf(79)), undefined, [`image:${guidOf(79)}/`]],
     [

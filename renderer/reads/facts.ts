@@ -32,6 +32,8 @@ export const facts = {
   focus: (guid: string) => `focus:${guid}`,
   /** A site's own legal text, by its file name. */
   legal: (fileName: string) => `legal:${fileName}`,
+  /** What pages show of a form. */
+  form: (guid: string) => `form:${guid}`,
   /** Which third parties public content may load. */
   thirdParties: 'thirdParties',
   code: (block: string) => `code:${block}`,

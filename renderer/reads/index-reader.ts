@@ -246,6 +246,11 @@ export class IndexReader implements RecordingReader {
     return this.index.snapshot.legal[fileName]
   }
 
+  form(guid: string) {
+    this.touch(facts.form(guid))
+    return this.index.snapshot.forms[guid]
+  }
+
   thirdParties() {
     this.touch(facts.thirdParties)
     return this.index.thirdParties

@@ -1,4 +1,5 @@
 import type { Problem } from '#content/errors/app-error.ts'
+import type { PublicForm } from '#content/model/form/public-form.ts'
 import type { LegalText } from '#content/model/legal/schema.ts'
 import type { ListItemType } from '#content/model/list-item-type/schema.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
@@ -121,6 +122,8 @@ export interface SiteSnapshot {
   itemTypes: readonly ListItemType[]
   /** The site's own legal texts, by file name. */
   legal: Readonly<Record<string, LegalText>>
+  /** What pages show of the site's forms, by guid. */
+  forms: Readonly<Record<string, PublicForm>>
   pages: readonly PageRow[]
   items: readonly ItemRow[]
   mediaFiles: readonly MediaRow[]

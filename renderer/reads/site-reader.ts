@@ -1,3 +1,4 @@
+import type { PublicForm } from '#content/model/form/public-form.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { LegalKind, LegalLanguage, LegalText } from '#content/model/legal/schema.ts'
 import type { ListOptions, ListSort, NestedSortOrder } from '#content/model/list-options/schema.ts'
@@ -176,6 +177,8 @@ export interface SiteReader {
   fileText(guid: Guid): string | undefined
   /** The site's own text of a legal page; undefined where the default applies. */
   legalText(kind: LegalKind, lang: LegalLanguage): LegalText | undefined
+  /** A form with its current version; undefined where there is none of this guid. */
+  form(guid: Guid): PublicForm | undefined
   /** Third parties that the site's public content loads with consent; empty on a site that needs none. */
   thirdParties(): readonly ThirdParty[]
   /** True once the instant (ISO 8601) has come. The page is rendered again when it comes. */

@@ -19,6 +19,8 @@ const config: ConfigData = {
     'text-content': 'error',
     'heading-level': ['error', { allowMultipleH1: false }],
     'no-missing-references': 'error', // aria-* and for= that name no element
+    // Boxes of one question have one name, as radio buttons do.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'require-sri': 'off', // assets are same-origin and hashed
   },
 }

@@ -84,6 +84,7 @@ export function makeSnapshot({ settings, ...content }: SiteContent = {}): SiteSn
     media: [],
     itemTypes: [],
     legal: {},
+    forms: {},
     pages: [],
     items: [],
     mediaFiles: [],

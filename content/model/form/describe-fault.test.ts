@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createPublicTranslate } from '../../messages/public/translate-public.ts'
 import { answerFaultCodes } from './answers.ts'
 import { describeFault } from './describe-fault.ts'
 import { comparisons, type FormField } from './field.ts'
@@ -9,20 +8,18 @@ import { formRuleTypes } from './rules.ts'
 const field = (more: Partial<FormField> = {}) => ({ guid: 'x', type: 'text', label: { nl: 'Veld' }, ...more }) as FormField
 
 test.each(['nl', 'en'] as const)('each fault of each type of field has a text in %s', (lang) => {
-  const t = createPublicTranslate(lang)
   for (const type of formFieldTypes)
     for (const code of [...answerFaultCodes, ...formRuleTypes])
       for (const is of comparisons) {
         const values = { is, other: 'Begin', count: 2, limit: '2026-11-21', size: 30_000_000, types: 'pdf' }
-        const text = describeFault({ place: 'x', code, values }, field({ type }), lang, 'nl', t)
-        expect([type, code, text.startsWith('answer.'), text.includes('{{')]).toEqual([type, code, false, false])
+        const text = describeFault({ place: 'x', code, values }, field({ type }), lang, 'nl')
+        expect([type, code, text.startsWith('fault.'), text.includes('{{')]).toEqual([type, code, false, false])
       }
 })
 
 test('says bounds as people read them, and the words of the editor for a pattern', () => {
-  const t = createPublicTranslate('nl')
   const say = (code: 'tooSmall' | 'fileSize' | 'pattern' | 'tooLong', values: Record<string, string | number>, more?: Partial<FormField>) =>
-    describeFault({ place: 'x', code, values }, field(more), 'nl', 'nl', t)
+    describeFault({ place: 'x', code, values }, field(more), 'nl', 'nl')
   expect(say('tooSmall', { limit: '2026-11-21' }, { type: 'date' })).toBe('Kies 21-11-2026 of later.')
   expect(say('tooSmall', { limit: '12.5' }, { type: 'number' })).toBe('Vul 12,5 of een hoger getal in.')
   expect(say('fileSize', { size: 30_000_000 }, { type: 'file' })).toBe('Dit bestand is te groot. Kies een bestand van hooguit 30 MB.')

@@ -1,18 +1,16 @@
+import { sayForm } from '../../messages/form/say-form.ts'
 import type { AnswerFault } from './answers.ts'
 import type { FormField } from './field.ts'
 import { choiceTypes, fileTypes } from './field-types.ts'
 import { textIn } from './text-in.ts'
 
-/** A text of `answer` in `content/messages/public`. */
-type Translate = (key: string, params?: Record<string, string | number>) => string
-
 const boxes: ReadonlySet<FormField['type']> = new Set(['yes-no', ...choiceTypes])
 const ordered: ReadonlySet<FormField['type']> = new Set(['date', 'datetime', 'time', 'fulltime'])
 
 /** What somebody has to do about an answer. It stands at the field, so it does not name it. */
-export function describeFault(fault: AnswerFault, field: FormField | undefined, lang: string, ownLang: string, t: Translate): string {
+export function describeFault(fault: AnswerFault, field: FormField | undefined, lang: string, ownLang: string): string {
   const own = fault.code === 'pattern' && textIn(field?.patternHint, lang, ownLang).text
-  return own || t(`answer.${keyOf(fault, field)}`, valuesOf(fault, lang))
+  return own || sayForm(lang, `fault.${keyOf(fault, field)}`, valuesOf(fault, lang))
 }
 
 function keyOf({ code, values }: AnswerFault, field: FormField | undefined): string {
@@ -49,7 +47,7 @@ export function writeLimit(limit: string, lang: string): string {
   return isEnglish ? limit : limit.replace(/^(-?\d+)\.(\d+)$/, '$1,$2')
 }
 
-function writeSize(bytes: number, lang: string): string {
+export function writeSize(bytes: number, lang: string): string {
   const megabytes = Math.round(bytes / 100_000) / 10
   return megabytes >= 1 ? `${writeLimit(String(megabytes), lang)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
 }

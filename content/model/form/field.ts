@@ -14,6 +14,7 @@ import {
   MOST_FILE_BYTES,
 } from './field-settings.ts'
 import { choiceTypes, type FormFieldType, formFieldTypes, settingsOf } from './field-types.ts'
+import { isSensitive } from './is-sensitive.ts'
 import { type LocalText, localTextSchema } from './local-text.ts'
 import { findLogicFault } from './logic.ts'
 import { isKnownPattern } from './pattern.ts'
@@ -31,6 +32,8 @@ export {
   inputMasks,
   MOST_FILE_BYTES,
 } from './field-settings.ts'
+
+export { isSensitive } from './is-sensitive.ts'
 
 /** A rule in JsonLogic; `{ "var": "<guid of a field>" }` is an answer. */
 export type Logic = boolean | number | string | null | Logic[] | { [operator: string]: Logic }
@@ -154,11 +157,6 @@ function refuse(context: z.RefinementCtx, key: string, message: string): void {
 
 function isAbove(low: number | undefined, high: number | undefined): boolean {
   return low !== undefined && high !== undefined && low > high
-}
-
-/** Whether an answer is stored encrypted. */
-export function isSensitive({ type, isSensitive: isMarked }: Pick<FormField, 'type' | 'isSensitive'>): boolean {
-  return type === 'bsn' || isMarked === true
 }
 
 const innerTypes = formFieldTypes.filter((type) => !['page-break', 'group', 'hidden', 'bsn'].includes(type))

@@ -16,6 +16,8 @@ export const ownNames = {
   step: '_step',
   draft: '_draft',
   act: '_act',
+  /** Places that were asked, `<guid>` and `<group>.<row>`, with spaces between them: a choice that nobody makes posts nothing. */
+  asked: '_asked',
   /** People do not see it; what fills it in is a program. */
   trap: '_website',
 } as const
@@ -45,18 +47,27 @@ const MOST_ROWS = 200
 /** The answers in a post, for the fields of a form or of one step. Names of other fields are left out: they may be those of a former version. */
 export function readPosted({ fields }: Pick<ReadVersion, 'fields'>, values: PostedValues): RawAnswers {
   const raw: RawAnswers = {}
-  const rows = listRows(values)
+  const asked = (values.get(ownNames.asked)?.[0] ?? '').split(' ')
+  const rows = listRows([...values.keys(), ...asked.map((place) => `${nameOf(place)}.`)])
   for (const field of fields.filter(hasAnswer)) {
     const posted = field.type === 'group' ? readRows(field, rows.get(field.guid) ?? [], values) : readOne(field, nameOf(field.guid), values)
-    if (posted !== undefined) raw[field.guid] = posted
+    const blank = asked.includes(field.guid) ? blankOf(field) : undefined
+    const known = posted ?? blank
+    if (known !== undefined) raw[field.guid] = known
   }
   return raw
 }
 
+/** What somebody answers who leaves a field empty. */
+function blankOf({ type }: FormField): RawAnswer {
+  if (type === 'address') return {}
+  return type === 'checkboxes' || type === 'group' || fileTypes.has(type) ? [] : ''
+}
+
 /** Numbers of the rows that a post names, by guid of their group. */
-function listRows(values: PostedValues): Map<string, number[]> {
+function listRows(names: readonly string[]): Map<string, number[]> {
   const rows = new Map<string, Set<number>>()
-  for (const name of values.keys()) {
+  for (const name of names) {
     const [, guid, number] = /^f\.([0-9a-f-]{36})\.(\d{1,3})\./.exec(name) ?? []
     if (guid === undefined || Number(number) >= MOST_ROWS) continue
     const known = rows.get(guid) ?? new Set()
@@ -113,14 +124,17 @@ export function replaceStep(raw: RawAnswers, { fields }: Pick<FormStep, 'fields'
   return { ...Object.fromEntries(others), ...Object.fromEntries(Object.entries(posted).filter(([guid]) => own.has(guid))) }
 }
 
-/** What a button of a form asks for: `next`, `back`, `send`, `save`, or a row more or less of a group. */
+/** What a button of a form asks for: `next`, `back`, `send`, `save`, a step to go back to, or a row more or less of a group. */
 export type FormAct =
   | { kind: 'next' | 'back' | 'send' | 'save' }
+  | { kind: 'to'; step: number }
   | { kind: 'add'; group: string }
   | { kind: 'remove'; group: string; row: number }
 
 export function readAct(text: string | undefined): FormAct | undefined {
   if (text === 'next' || text === 'back' || text === 'send' || text === 'save') return { kind: text }
+  const [, step] = /^to:(\d{1,3})$/.exec(text ?? '') ?? []
+  if (step !== undefined) return { kind: 'to', step: Number(step) }
   const [, group, row] =
     /^(?:add:([0-9a-f-]{36})|remove:([0-9a-f-]{36}):(\d{1,3}))$/.exec(text ?? '')?.filter((part) => part !== undefined) ?? []
   if (group === undefined) return undefined

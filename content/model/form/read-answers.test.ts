@@ -3,7 +3,7 @@ import type { FormField } from './field.ts'
 import { changeRows, groupPosted, readAct, readPosted, replaceStep, writePosted } from './posted.ts'
 import { explain, readAnswers } from './read-answers.ts'
 import type { RawAnswers } from './raw-answers.ts'
-import { findNextStep, findPreviousStep, findStepOf, listSteps } from './steps.ts'
+import { findNextStep, findPreviousStep, findStepOf, findUnasked, type FormStep, listSteps } from './steps.ts'
 
 const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [a, b, c, d, e] = [1, 2, 3, 4, 5].map(guidOf) as [string, string, string, string, string]
@@ -135,6 +135,14 @@ describe('what a form without JavaScript posts', () => {
     expect(readPosted(version(fields), groupPosted(writePosted(version(fields), raw)))).toEqual(raw)
   })
 
+  it('knows what was asked and not answered', () => {
+    const posted = groupPosted([['_asked', `${a} ${c} ${d} ${d}.0 ${e}`]])
+    expect(readPosted(version(fields), posted)).toEqual({ [a]: '', [c]: [], [d]: [{}] })
+    const [step] = listSteps(version(fields))
+    const unasked = findUnasked(step as FormStep, new Set([a, b, c]), readPosted(version(fields), posted))
+    expect(unasked.map(({ guid }) => guid)).toEqual([b])
+  })
+
   it('leaves out names of others, and rows out of reach', () => {
     const posted = groupPosted([
       [`f.${e}`, 'x'],
@@ -155,8 +163,9 @@ describe('what a form without JavaScript posts', () => {
   })
 
   it('asks for steps and rows', () => {
-    expect(['next', `add:${d}`, `remove:${d}:1`, 'x', undefined].map(readAct)).toEqual([
+    expect(['next', 'to:2', `add:${d}`, `remove:${d}:1`, 'x', undefined].map(readAct)).toEqual([
       { kind: 'next' },
+      { kind: 'to', step: 2 },
       { kind: 'add', group: d },
       { kind: 'remove', group: d, row: 1 },
       undefined,

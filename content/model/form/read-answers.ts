@@ -34,6 +34,8 @@ export interface ReadAnswers {
   faults: AnswerFault[]
   /** Guids of the fields and page breaks whose conditions hold; those in a group by their place in each row. */
   shown: ReadonlySet<string>
+  /** What calculated fields came to, by their place. */
+  calculated: Readonly<Record<string, string>>
 }
 
 /**
@@ -64,6 +66,7 @@ class FormReader {
   readonly trace: RuleTrace[] = []
   private readonly faults: AnswerFault[] = []
   private readonly shown = new Set<string>()
+  private readonly calculated: Record<string, string> = {}
 
   private readonly version: ReadVersion
   private readonly raw: RawAnswers
@@ -87,7 +90,7 @@ class FormReader {
     this.compareAll(fields, scope)
     const known = new Set(fields.filter(hasAnswer).map(({ guid }) => guid))
     for (const guid of Object.keys(this.raw)) if (!known.has(guid)) this.refuse(guid, 'fieldUnknown')
-    return { answers: scope.answers, faults: this.faults, shown: this.shown }
+    return { answers: scope.answers, faults: this.faults, shown: this.shown, calculated: this.calculated }
   }
 
   private refuse(place: string, code: AnswerFault['code'], values?: AnswerFault['values']): void {
@@ -134,7 +137,9 @@ class FormReader {
     const result = evaluate(value, scope.data)
     this.trace.push({ place: scope.prefix + field.guid, rule: 'value', result })
     const answer = writeResult(field, result)
-    if (answer !== undefined && answer !== '') keep(field, answer, scope)
+    if (answer === undefined || answer === '') return
+    this.calculated[scope.prefix + field.guid] = answer
+    keep(field, answer, scope)
   }
 
   private readGroup(field: FormField, raw: RawAnswer | undefined, scope: Scope): void {

@@ -6,7 +6,10 @@ import { openModeSchema } from '../list-options/schema.ts'
 import { languageSchema } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
 import { type FormField, formFieldSchema } from './field.ts'
+import { listFields } from './list-fields.ts'
 import { localTextSchema } from './local-text.ts'
+
+export { listFields } from './list-fields.ts'
 
 /** Fields of a form, those of its groups among them. */
 export const MOST_FIELDS = 200
@@ -80,11 +83,6 @@ export type Form = z.infer<typeof formSchema>
 
 export function opensBeforeItCloses({ openOn, closeOn }: { openOn?: string | undefined; closeOn?: string | undefined }): boolean {
   return !openOn || !closeOn || millisecondsOf(openOn) <= millisecondsOf(closeOn)
-}
-
-/** All fields, those of groups after their group. */
-export function listFields({ fields }: Pick<FormContent, 'fields'>): FormField[] {
-  return fields.flatMap((field) => [field, ...(field.fields ?? [])])
 }
 
 function hasOwnGuids(fields: readonly FormField[]): boolean {

@@ -1,6 +1,7 @@
-import { isPageBreak } from './field-types.ts'
+import { hasAnswer, isPageBreak } from './field-types.ts'
 import type { FormField } from './field.ts'
-import type { LocalText } from './local-text.ts'
+import type { RawAnswers } from './raw-answers.ts'
+import type { LocalText } from './text-in.ts'
 import type { FormContent } from './schema.ts'
 
 export interface FormStep {
@@ -52,3 +53,13 @@ export function findStepOf(steps: readonly FormStep[], place: string): FormStep 
   const [guid] = place.split('.')
   return steps.find(({ fields }) => fields.some((field) => field.guid === guid))
 }
+
+/** Fields of a step that are there by the answers in a post, and were not when it was filled in: the step has to be shown once more. */
+export function findUnasked({ fields }: FormStep, shown: Shown, posted: RawAnswers): FormField[] {
+  return fields.filter(
+    (field) => hasAnswer(field) && !hiddenTypes.has(field.type) && shown.has(field.guid) && posted[field.guid] === undefined,
+  )
+}
+
+/** Types with an answer that nobody fills in. */
+const hiddenTypes: ReadonlySet<FormField['type']> = new Set(['hidden', 'calculated'])

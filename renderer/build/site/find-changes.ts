@@ -26,6 +26,8 @@ export interface SiteInputs {
   media: Record<string, string>
   /** Legal texts: JSON by file name. */
   legal: Record<string, string>
+  /** What pages show of forms: JSON by guid. */
+  forms?: Record<string, string>
   /** What public content may load of others, as JSON. */
   thirdParties: string
   /** The types that the site names itself. */
@@ -68,6 +70,7 @@ export function findChanges(before: Before, after: After): Set<string> {
   compareMediaEntries(inputs.media, after.inputs.media, changed)
   if (JSON.stringify(inputs.measures) !== JSON.stringify(after.inputs.measures)) changed.add(facts.measures)
   compareRecords(inputs.legal ?? {}, after.inputs.legal, facts.legal, changed)
+  compareRecords(inputs.forms ?? {}, after.inputs.forms ?? {}, facts.form, changed)
   if (inputs.thirdParties !== after.inputs.thirdParties) changed.add(facts.thirdParties)
   noteItemsOfTypes(inputs.itemTypes ?? {}, after, changed)
   notePagesOfTypes(inputs.pageTypes ?? {}, after, changed)

@@ -47,7 +47,7 @@ const nothing: BuildMemory = { getMeta: () => undefined, readRows: () => new Map
 
 /** A load in the shape in which a build remembers the one before it. */
 function memoryOf({ rows, snapshot, skipped, scanned, readAs }: LoadedSite, changed: readonly string[] | undefined): BuildMemory {
-  const { settings, menuItems, menus, templates, media, legal } = snapshot
+  const { settings, menuItems, menus, templates, media, legal, forms } = snapshot
   const byGuid = (entries: readonly { guid: string }[]) => Object.fromEntries(entries.map((entry) => [entry.guid, JSON.stringify(entry)]))
   const inputs: Partial<SiteInputs> = {
     settings,
@@ -56,6 +56,7 @@ function memoryOf({ rows, snapshot, skipped, scanned, readAs }: LoadedSite, chan
     templates: byGuid(templates),
     media: byGuid(media),
     legal: textOfEach(legal),
+    forms: textOfEach(forms),
   }
   const meta: Record<string, unknown> = { inputs, scanned, readAs }
   return { getMeta: <T>(key: string) => meta[key] as T | undefined, readRows: () => rows, ...(changed && { changed, skipped }) }

@@ -97,6 +97,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     media: files.media ?? [],
     itemTypes: files.itemTypes ?? [],
     legal: files.legal ?? {},
+    forms: files.forms ?? {},
     pages: rowsOfKind<PageRow>(rows, 'page'),
     items: rowsOfKind<ItemRow>(rows, 'item'),
     mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
@@ -141,8 +142,13 @@ function lastGoodOf(inputs: SiteInputs) {
     templates: Object.values(inputs.templates).map((text) => JSON.parse(text)),
     media: Object.values(inputs.media).map((text) => JSON.parse(text)),
     itemTypes: inputs.siteTypes ?? [],
-    legal: Object.fromEntries(Object.entries(inputs.legal ?? {}).map(([name, text]) => [name, JSON.parse(text)])),
+    legal: parseEach(inputs.legal),
+    forms: parseEach(inputs.forms),
   }
+}
+
+function parseEach(texts: Readonly<Record<string, string>> = {}) {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]))
 }
 
 function rowsOfKind<R extends Row>(rows: ReadonlyMap<string, Row>, kind: R['kind']): R[] {

@@ -111,6 +111,7 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     templates: Object.fromEntries(snapshot.templates.map((template) => [template.guid, JSON.stringify(template)])),
     media: Object.fromEntries(snapshot.media.map((entry) => [entry.guid, JSON.stringify(entry)])),
     legal: textOfEach(snapshot.legal),
+    forms: textOfEach(snapshot.forms),
     thirdParties: JSON.stringify(index.thirdParties),
     siteTypes: snapshot.itemTypes,
     itemTypes: Object.fromEntries(

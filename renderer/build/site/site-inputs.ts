@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
+import type { PublicForm } from '#content/model/form/public-form.ts'
 import type { LegalText } from '#content/model/legal/schema.ts'
 import type { ListItemType } from '#content/model/list-item-type/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
@@ -8,6 +9,7 @@ import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/sc
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
+import { readFormFiles } from '#content/store/files/form-files.ts'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
 import { readSiteFile, type SiteFile, siteFiles } from '#content/store/files/site-files.ts'
 
@@ -26,6 +28,8 @@ export interface SiteFiles {
   itemTypes: readonly ListItemType[]
   /** By file name. */
   legal: Readonly<Record<string, LegalText>>
+  /** By guid. */
+  forms: Readonly<Record<string, PublicForm>>
   problems: Problem[]
 }
 
@@ -42,7 +46,8 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
   const synonyms = readSiteFile('searchSynonym', folder)
   const itemTypes = readSiteFile('listItemType', folder)
   const legal = readLegalFiles(folder)
-  for (const file of [settings, menus, templates, media, synonyms, itemTypes, legal]) problems.push(...file.problems)
+  const forms = readFormFiles(folder)
+  for (const file of [settings, menus, templates, media, synonyms, itemTypes, legal, forms]) problems.push(...file.problems)
   problems.push(...findFaultsApart(folder))
   const presentMenus = withLastMenus(menus, lastGood.menus)
   const files: Partial<SiteFiles> & { problems: Problem[] } = {
@@ -53,6 +58,7 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
     synonyms: synonyms.value ?? [],
     itemTypes: itemTypes.value ?? lastGood.itemTypes ?? [],
     legal: withLastGood(legal.texts, legal.present, lastGood.legal),
+    forms: withLastGood(forms.forms, forms.present, lastGood.forms),
     problems,
   }
   const known = settings.value ?? lastGood.settings
@@ -82,10 +88,14 @@ function withLastMenus({ value = [], problems }: SiteFile<'menu'>, lastGood: rea
   return [...present, ...lastGood.filter(({ guid }) => !known.has(guid))]
 }
 
-/** Of a file that is there and cannot be read, the last good text serves. */
-function withLastGood(texts: SiteFiles['legal'], present: readonly string[], lastGood: SiteFiles['legal'] = {}): SiteFiles['legal'] {
+/** Of a file that is there and cannot be read, the last good content serves. */
+function withLastGood<T>(
+  read: Readonly<Record<string, T>>,
+  present: readonly string[],
+  lastGood: Readonly<Record<string, T>> = {},
+): Record<string, T> {
   const kept = Object.entries(lastGood).filter(([name]) => present.includes(name))
-  return { ...Object.fromEntries(kept), ...texts }
+  return { ...Object.fromEntries(kept), ...read }
 }
 
 export function siteFolder(workspace: string, site: string): string {

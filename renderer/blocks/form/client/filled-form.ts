@@ -1,0 +1,87 @@
+import { CONTENT_TIME_ZONE } from '#content/model/instant/instant.ts'
+import { changeRows, type FormAct, groupPosted, readPosted } from '#content/model/form/posted.ts'
+import type { RawAnswers } from '#content/model/form/raw-answers.ts'
+import { readAnswers, type ReadAnswers } from '#content/model/form/read-answers.ts'
+import { findNextStep, findPreviousStep, findStepOf, isStepShown, listSteps } from '#content/model/form/steps.ts'
+import type { ShownFault, ShownVersion, UploadedFile } from '../field-args.ts'
+
+/** Where somebody is in a form, and what was typed. */
+export interface FilledForm {
+  raw: RawAnswers
+  step: number | 'overview'
+  faults: readonly ShownFault[]
+  files: Readonly<Record<string, UploadedFile>>
+  /** Rises where controls have to be made anew, since they are not bound to what was typed. */
+  revision: number
+}
+
+export const emptyForm = (version: ShownVersion): FilledForm => ({
+  raw: {},
+  step: firstStep(version),
+  faults: [],
+  files: {},
+  revision: 0,
+})
+
+function firstStep(version: ShownVersion): number {
+  const { shown } = readFilled(version, {}, { lang: version.lang, files: {}, today: '' })
+  return listSteps(version).find((step) => isStepShown(step, shown))?.index ?? 0
+}
+
+/** The first step as every visitor sees it: what depends on the day is known once the script is there. */
+export function readFilled(
+  version: ShownVersion,
+  raw: RawAnswers,
+  { lang, files, today }: { lang: string; files: FilledForm['files']; today: string },
+): ReadAnswers {
+  return readAnswers(version, raw, {
+    lang,
+    today,
+    // The server has looked at the type of what it took.
+    findFile: (_, guid) => files[guid] && { ...files[guid], type: '' },
+  })
+}
+
+/** The day in the time zone of the site. */
+export function todayAt(instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: CONTENT_TIME_ZONE }).format(instant)
+}
+
+/** What stands in the controls of a form now. Files that were chosen are uploaded apart. */
+export function readControls(version: ShownVersion, form: HTMLFormElement): RawAnswers {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return readPosted(version, groupPosted(entries))
+}
+
+/** What a button of the form does; undefined for sending, which the form itself cannot do. */
+export function act(version: ShownVersion, filled: FilledForm, asked: FormAct, read: ReadAnswers): FilledForm | undefined {
+  const steps = listSteps(version)
+  const index = filled.step === 'overview' ? steps.length : filled.step
+  const turned = (step: number | 'overview') => ({ ...filled, step, faults: [], revision: filled.revision + 1 })
+  switch (asked.kind) {
+    case 'next': {
+      const faults = read.faults.filter(({ place }) => findStepOf(steps, place)?.index === index)
+      if (faults.length > 0) return { ...filled, faults }
+      return turned(findNextStep(steps, index, read.shown)?.index ?? 'overview')
+    }
+    case 'back':
+      return turned(findPreviousStep(steps, index, read.shown)?.index ?? 0)
+    case 'to':
+      return turned(asked.step)
+    case 'add':
+    case 'remove':
+      return { ...filled, raw: changeRows(filled.raw, asked), faults: [], revision: filled.revision + 1 }
+    default:
+      return undefined
+  }
+}
+
+/** Values that the address of the page gives beforehand. */
+export function prefillFromQuery(version: ShownVersion, query: URLSearchParams): RawAnswers {
+  return Object.fromEntries(
+    version.fields.flatMap(({ guid, prefill }) => {
+      const value = prefill?.from === 'query' ? query.get(prefill.name) : null
+      return value === null ? [] : [[guid, value.slice(0, 1000)]]
+    }),
+  )
+}

@@ -1,0 +1,100 @@
+import type { AnswerFaultCode } from '#content/model/form/answers.ts'
+import type { RawAnswers } from '#content/model/form/raw-answers.ts'
+import type { ShownFault, UploadedFile } from '../field-args.ts'
+
+export interface SentForm {
+  guid: string
+  version: number
+  lang: string
+  answers: RawAnswers
+  pageGuid?: string | undefined
+  blockGuid?: string | undefined
+  started?: string | undefined
+}
+
+/** What became of sending: `kind` `refused` comes with the key of a text of `form`. */
+export type Sending =
+  | { kind: 'sent'; guid: string; isWaiting: boolean }
+  | { kind: 'faults'; faults: ShownFault[] }
+  | { kind: 'refused'; text: string }
+
+const textsOfCodes: Readonly<Record<string, string>> = {
+  SITE_FORM_CLOSED: 'nowClosed',
+  SITE_FORM_FULL: 'full',
+  SITE_FORM_CHANGED: 'changed',
+}
+const textsOfStatus: Readonly<Record<number, string>> = { 401: 'signIn', 403: 'signIn', 429: 'tooOften' }
+
+interface Problem {
+  code?: string
+  errors?: { path: string; code: string; message: string }[]
+}
+
+/** Sends a filled-in form. The same `guid` may be sent again: it is stored once. */
+export async function sendForm(formGuid: string, sent: SentForm): Promise<Sending> {
+  let answer: Response
+  try {
+    answer = await fetch(`/api/forms/${formGuid}/submissions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(sent),
+      signal: AbortSignal.timeout(60_000),
+    })
+  } catch {
+    return { kind: 'refused', text: navigator.onLine ? 'sendFailed' : 'offline' }
+  }
+  const body = (await answer.json().catch(() => ({}))) as Problem & { guid?: string; isWaiting?: boolean }
+  if (answer.ok && body.guid !== undefined) return { kind: 'sent', guid: body.guid, isWaiting: body.isWaiting === true }
+  if (answer.status === 400 && body.errors !== undefined && body.errors.length > 0) {
+    const faults = body.errors.map(({ path, code, message }) => ({ place: path, code: code as AnswerFaultCode, message }))
+    return { kind: 'faults', faults }
+  }
+  return { kind: 'refused', text: textsOfCodes[body.code ?? ''] ?? textsOfStatus[answer.status] ?? 'sendFailed' }
+}
+
+/** A signed instant, by which the server knows that nobody fills in a form in a second. A form without it may be sent. */
+export async function askStart(formGuid: string, blockGuid: string | undefined): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`/api/forms/${formGuid}:start${blockGuid === undefined ? '' : `?block=${blockGuid}`}`, {
+      headers: { Accept: 'application/json' },
+    })
+    const { started } = (await answer.json()) as { started?: string }
+    return answer.ok ? started : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells which step somebody was at who leaves without sending. It holds no answers. */
+export function tellLeft(formGuid: string, version: number, step: number): void {
+  navigator.sendBeacon(`/api/forms/${formGuid}:left`, new Blob([JSON.stringify({ version, step })], { type: 'application/json' }))
+}
+
+/** Uploads one file; undefined where that did not work. `fetch` cannot tell how far it is. */
+export function uploadFile(
+  formGuid: string,
+  fieldGuid: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<UploadedFile | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/forms/${formGuid}/files?field=${fieldGuid}`)
+    request.setRequestHeader('Accept', 'application/json')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0))
+    request.addEventListener('error', () => resolve(undefined))
+    request.addEventListener('load', () => resolve(request.status < 300 ? readUploaded(request.responseText) : undefined))
+    const body = new FormData()
+    body.append('file', file)
+    request.send(body)
+  })
+}
+
+function readUploaded(text: string): UploadedFile | undefined {
+  try {
+    const { guid, name, size } = JSON.parse(text) as Partial<UploadedFile>
+    return guid !== undefined && name !== undefined && size !== undefined ? { guid, name, size } : undefined
+  } catch {
+    return undefined
+  }
+}

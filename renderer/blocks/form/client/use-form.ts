@@ -1,0 +1,209 @@
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { sayForm } from '#content/messages/form/say-form.ts'
+import type { InputMask } from '#content/model/form/field-settings.ts'
+import { readAct } from '#content/model/form/posted.ts'
+import type { ReadAnswers } from '#content/model/form/read-answers.ts'
+import { findStepOf, listSteps } from '#content/model/form/steps.ts'
+import { act, emptyForm, type FilledForm, prefillFromQuery, readControls, readFilled, todayAt } from './filled-form.ts'
+import type { FormIslandProps } from '../island.tsx'
+import { findTyped, forgetTyped, keepTyped } from './keep-typed.ts'
+import { applyMask } from './masks.ts'
+import { askStart, sendForm, tellLeft } from './send-form.ts'
+import { useUploads } from './use-uploads.ts'
+
+export interface Status {
+  text: string
+  isVisible: boolean
+}
+
+interface UsedForm {
+  filled: FilledForm
+  read: ReadAnswers
+  status: Status
+  isBusy: boolean
+  root: RefObject<HTMLDivElement | null>
+  handlers: {
+    onInput: (event: FormEvent) => void
+    onChange: (event: FormEvent) => void
+    onSubmit: (event: FormEvent) => void
+    onClick: (event: MouseEvent) => void
+  }
+}
+
+const quiet: Status = { text: '', isVisible: false }
+
+export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: FormIslandProps): UsedForm {
+  const [filled, setFilled] = useState(() => emptyForm(version))
+  const [today, setToday] = useState('')
+  const [status, setStatus] = useState(quiet)
+  const [isBusy, setBusy] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  /** What the next drawing puts the focus on. */
+  const focus = useRef<string>(undefined)
+  /** What is known of this filled-in form beside its answers. */
+  const own = useRef<{ guid: string; started?: string; hasAsked: boolean; isSent: boolean }>(undefined)
+  const read = useMemo(
+    () => readFilled(version, filled.raw, { lang, files: filled.files, today }),
+    [version, filled.raw, filled.files, lang, today],
+  )
+
+  const form = () => root.current?.querySelector('form') ?? undefined
+  const say = (key: string, isVisible = false) => setStatus({ text: sayForm(lang, `form.${key}`), isVisible })
+  const typed = (): FilledForm['raw'] => ({ ...filled.raw, ...(form() && readControls(version, form() as HTMLFormElement)) })
+  const uploads = useUploads({ formGuid, version, lang, root, setStatus, setFilled })
+
+  useEffect(() => {
+    const kept = findTyped(formGuid, version)
+    own.current = {
+      guid: kept?.guid ?? crypto.randomUUID(),
+      hasAsked: kept?.started !== undefined,
+      isSent: false,
+      ...(kept?.started && { started: kept.started }),
+    }
+    setToday(todayAt(new Date()))
+    // What was typed before the script came stands in the controls.
+    const before = form()
+    const early = before ? readControls(version, before) : {}
+    const isTouched = Object.values(early).some((raw) => typeof raw === 'string' && raw !== '')
+    const prefilled = prefillFromQuery(version, new URLSearchParams(location.search))
+    setFilled((was) => {
+      if (isTouched) return { ...was, raw: { ...prefilled, ...early } }
+      if (kept) return { ...was, raw: kept.raw, step: kept.step, files: kept.files, revision: was.revision + 1 }
+      return Object.keys(prefilled).length > 0 ? { ...was, raw: prefilled, revision: was.revision + 1 } : was
+    })
+    if (kept && !isTouched) say('restored', true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a form of another version is another island
+  }, [])
+
+  const step = filled.step === 'overview' ? listSteps(version).length : filled.step
+  useEffect(() => {
+    const { started, hasAsked, isSent } = own.current ?? { hasAsked: false, isSent: true }
+    if (isSent || !hasAsked) return undefined
+    keepTyped(formGuid, version, {
+      guid: own.current?.guid ?? '',
+      raw: filled.raw,
+      step: filled.step,
+      files: filled.files,
+      ...(started && { started }),
+    })
+    const leave = () => {
+      if (!own.current?.isSent) tellLeft(formGuid, version.version, step)
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [formGuid, version, filled, step])
+
+  useEffect(() => {
+    if (focus.current === undefined) return
+    const target =
+      root.current?.querySelector<HTMLElement>(focus.current) ??
+      root.current?.querySelector<HTMLElement>('input:not([type=hidden], [tabindex])')
+    focus.current = undefined
+    target?.focus()
+  }, [filled])
+
+  function begin(): void {
+    if (!own.current || own.current.hasAsked) return
+    own.current.hasAsked = true
+    void askStart(formGuid, blockGuid).then((started) => {
+      if (own.current && started !== undefined) own.current.started = started
+    })
+  }
+
+  function onInput({ target }: FormEvent): void {
+    begin()
+    const mask = target instanceof HTMLInputElement ? target.dataset['mask'] : undefined
+    if (mask !== undefined && target instanceof HTMLInputElement && target.selectionStart === target.value.length) {
+      const masked = applyMask(mask as InputMask, target.value)
+      if (masked !== target.value) target.value = masked
+    }
+    if (status.isVisible) setStatus(quiet)
+    const raw = typed()
+    setFilled((was) => ({ ...was, raw }))
+  }
+
+  function onChange(event: FormEvent): void {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') uploads(event.target)
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const asked = readAct(submitter instanceof HTMLButtonElement ? submitter.value : 'next') ?? { kind: 'next' }
+    const now = { ...filled, raw: typed() }
+    const readNow = readFilled(version, now.raw, { lang, files: now.files, today })
+    if (asked.kind === 'send') {
+      void send(now, readNow)
+      return
+    }
+    const next = act(version, now, asked, readNow)
+    if (!next) return
+    focus.current =
+      next.faults.length > 0
+        ? '[data-faults]'
+        : asked.kind === 'add'
+          ? `#${ids}-${asked.group} ~ [data-row]:last-of-type, [data-row]:last-of-type`
+          : '[data-title]'
+    if (asked.kind === 'add' || asked.kind === 'remove') focus.current = `[data-place="${asked.group}"] > [data-row]:last-of-type`
+    setStatus(quiet)
+    setFilled(next)
+  }
+
+  async function send(now: FilledForm, readNow: ReadAnswers): Promise<void> {
+    if (isBusy || !own.current) return
+    if (readNow.faults.length > 0) {
+      focus.current = '[data-faults]'
+      setFilled({ ...now, faults: readNow.faults })
+      return
+    }
+    setBusy(true)
+    say('sending', true)
+    const { guid, started } = own.current
+    const known = new Set(readNow.shown)
+    const answers = Object.fromEntries(Object.entries(now.raw).filter(([field]) => known.has(field)))
+    const sending = await sendForm(formGuid, { guid, version: version.version, lang, answers, pageGuid, blockGuid, started })
+    setBusy(false)
+    if (sending.kind === 'sent') {
+      own.current.isSent = true
+      forgetTyped(formGuid, version)
+      showSent(ids, sending, root.current)
+    } else if (sending.kind === 'faults') {
+      focus.current = '[data-faults]'
+      setStatus(quiet)
+      setFilled({ ...now, faults: sending.faults })
+    } else say(sending.text, true)
+  }
+
+  /** A link of the summary to a field of another step goes to that step first. */
+  function onClick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-faults] a') : null
+    if (!link) return
+    event.preventDefault()
+    const id = link.hash.slice(1)
+    const place = filled.faults.find((fault) => id.startsWith(`${ids}-${fault.place.split('.')[0]}`))?.place ?? ''
+    const target = document.getElementById(id)
+    const wanted = findStepOf(listSteps(version), place)
+    if (target) target.focus()
+    else if (wanted) {
+      focus.current = `#${CSS.escape(id)}`
+      setFilled((was) => ({ ...was, step: wanted.index, revision: was.revision + 1 }))
+    }
+  }
+
+  return { filled, read, status, isBusy, root, handlers: { onInput, onChange, onSubmit, onClick } }
+}
+
+/** The static page holds what is said once a form is sent: its words are HTML, which a script may not write. */
+function showSent(ids: string, { guid, isWaiting }: { guid: string; isWaiting: boolean }, form: HTMLElement | null): void {
+  const sent = document.getElementById(`${ids}-sent`)
+  if (!sent) return
+  const link = sent.querySelector<HTMLAnchorElement>('[data-link]')
+  if (link) link.href = `/submission/${guid}`
+  const waiting = sent.querySelector<HTMLElement>('[data-waiting]')
+  if (waiting) waiting.hidden = !isWaiting
+  if (form) form.hidden = true
+  const about = document.getElementById(`${ids}-about`)
+  if (about) about.hidden = true
+  sent.hidden = false
+  sent.focus()
+}

@@ -1,0 +1,39 @@
+import { FormBody } from './form-body.tsx'
+import type { ShownVersion } from './field-args.ts'
+import { useForm } from './client/use-form.ts'
+
+export interface FormIslandProps {
+  formGuid: string
+  version: ShownVersion
+  lang: string
+  /** Before every id. */
+  ids: string
+  headingLevel: 2 | 3 | 4 | 5
+  blockGuid?: string
+  pageGuid?: string
+}
+
+/** A form that goes from step to step, checks and sends without loading another document. Where its script fails, the form posts. */
+export function FormIsland(props: FormIslandProps) {
+  const { filled, read, status, isBusy, root, handlers } = useForm(props)
+  return (
+    <div ref={root} className="form__island" aria-busy={isBusy} {...handlers}>
+      <FormBody
+        key={`${filled.step} ${filled.revision}`}
+        {...props}
+        step={filled.step}
+        raw={filled.raw}
+        files={filled.files}
+        faults={filled.faults}
+        answers={read.answers}
+        shown={read.shown}
+        calculated={read.calculated}
+      />
+      <p className={status.isVisible ? 'form__status' : 'sr-only'} role="status">
+        {status.text}
+      </p>
+    </div>
+  )
+}
+
+export { FormIsland as island }

@@ -1,0 +1,48 @@
+import { openState, type OpenState } from '#content/model/open-state/open-state.ts'
+import type { PublicVersion } from '#content/model/form/public-form.ts'
+import { textIn } from '#content/model/form/text-in.ts'
+import type { BlockReadArgs } from '../contract.ts'
+
+export type FormData =
+  | { state: 'none' | 'gone' | 'unready' }
+  | {
+      state: OpenState
+      formGuid: string
+      version: PublicVersion
+      /** When it opens or closes, or has closed. */
+      instant?: string
+      introHtml: string
+      purposeHtml: string
+      confirmationHtml: string
+    }
+
+export interface FormProps {
+  formGuid?: string | undefined
+}
+
+/** Reads the current version of the form, and whether it may be filled in. */
+export function readForm({ props: { formGuid }, block, place, read }: BlockReadArgs<FormProps>): FormData {
+  if (formGuid === undefined) return { state: 'none' }
+  const form = read.form(formGuid)
+  if (!form) {
+    read.report('SITE_REFERENCE_BROKEN', { place: 'formGuid', kind: 'form', guid: formGuid })
+    return { state: 'gone' }
+  }
+  const { version, openOn, closeOn } = form
+  if (!version) return { state: 'unready' }
+  const state = openState(form.state, { openOn, closeOn }, (instant) => read.hasCome(instant))
+  const instant = state === 'open-future' ? openOn : state !== 'open' && form.state === 'Custom' ? closeOn : undefined
+  const html = (texts: PublicVersion['intro'], part: string) => {
+    const { text } = textIn(texts, place.lang, version.lang)
+    return text && read.markdown(text, { lang: place.lang, column: place.column, idPrefix: `${block.guid}-${part}-`, topHeadingLevel: 3 })
+  }
+  return {
+    state,
+    formGuid,
+    version,
+    ...(instant !== undefined && { instant }),
+    introHtml: html(version.intro, 'intro'),
+    purposeHtml: html(version.purpose, 'purpose'),
+    confirmationHtml: html(version.confirmation, 'sent'),
+  }
+}
