@@ -1,6 +1,7 @@
 import { fileTypes, hasAnswer } from './field-types.ts'
 import type { FormField } from './field.ts'
-import { addressParts, type RawAddress, type RawAnswer, type RawAnswers, type RawRow } from './raw-answers.ts'
+import { addressParts } from './address-parts.ts'
+import type { RawAddress, RawAnswer, RawAnswers, RawRow } from './raw-answers.ts'
 import type { ReadVersion } from './read-answers.ts'
 import type { FormStep } from './steps.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { modest } from '../json/modest.ts'
+import { addressParts } from './address-parts.ts'
 
 /** Parts of an address as they were typed, by `addressParts`. */
 export type RawAddress = Record<string, string>
@@ -11,8 +12,7 @@ export type RawAnswer = string | string[] | RawAddress | RawRow[]
 /** What somebody typed, by guid of the field; of files the guids that they got when they were uploaded. */
 export type RawAnswers = Record<string, RawAnswer>
 
-export const addressParts = ['postcode', 'number', 'addition', 'street', 'city'] as const
-export type AddressPart = (typeof addressParts)[number]
+export { type AddressPart, addressParts } from './address-parts.ts'
 
 /** Longer texts are refused as malformed, not as too long: no control takes them. */
 const text = z.string().max(40_000)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressParts, type AddressPart } from '#content/model/form/raw-answers.ts'
+import { addressParts, type AddressPart } from '#content/model/form/address-parts.ts'
 import { nameOf } from '#content/model/form/posted.ts'
 import { describedBy, faultAt, type FieldArgs, idOf, read, say } from './field-args.ts'
 import { FaultText, Hint, LabelText } from './field-parts.tsx'
