@@ -27,7 +27,6 @@ const forms = [
   '2.admin-menu-entries',
   '3.item-kind',
   '9.multipart',
-  '9.form-masks',
 ]
 
 describe('the sheet of the specification', () => {

@@ -182,7 +182,11 @@ export const chapter: Chapter = {
       'content/model/form/form.test.ts: followsRule',
       'tests/conformance/spec/fields.test.ts: rules for a text',
     ),
-    '9.form-masks': open('Six masks help with typing', forms, 'tests/conformance/spec/fields.test.ts: masks for a text'),
+    '9.form-masks': met(
+      'Six masks help with typing',
+      'tests/conformance/spec/fields.test.ts: masks for a text',
+      'renderer/blocks/form/client/masks.test.ts: %s: typing %s gives %s',
+    ),
     '9.form-use': none('Whether the product uses them', 'The model of a form has both.'),
   },
 }
