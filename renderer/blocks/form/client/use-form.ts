@@ -138,13 +138,9 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     }
     const next = act(version, now, asked, readNow)
     if (!next) return
-    focus.current =
-      next.faults.length > 0
-        ? '[data-faults]'
-        : asked.kind === 'add'
-          ? `#${ids}-${asked.group} ~ [data-row]:last-of-type, [data-row]:last-of-type`
-          : '[data-title]'
-    if (asked.kind === 'add' || asked.kind === 'remove') focus.current = `[data-place="${asked.group}"] > [data-row]:last-of-type`
+    const changesRows = asked.kind === 'add' || asked.kind === 'remove'
+    const group = changesRows ? `[data-place="${asked.group}"] > [data-row]:last-of-type` : undefined
+    focus.current = next.faults.length > 0 ? '[data-faults]' : (group ?? '[data-title]')
     setStatus(quiet)
     setFilled(next)
   }
@@ -185,7 +181,7 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     const wanted = findStepOf(listSteps(version), place)
     if (target) target.focus()
     else if (wanted) {
-      focus.current = `#${CSS.escape(id)}`
+      focus.current = `[id="${id}"]`
       setFilled((was) => ({ ...was, step: wanted.index, revision: was.revision + 1 }))
     }
   }
