@@ -4,9 +4,12 @@ import { deleteIf, type IndexedRecordKind } from '../record/record-kind.ts'
 import type { MailResult, OutgoingMail } from './schema.ts'
 
 /** `<instant>/<guid>`: in order of arrival. */
-export const outgoingMail: IndexedRecordKind<OutgoingMail, 'due'> = {
+export const outgoingMail: IndexedRecordKind<OutgoingMail, 'due' | 'submission'> = {
   erase: ({ guid, emailKey }, _id, { to, userGuid }) => deleteIf(userGuid === guid || emailKeyOf(to) === emailKey),
-  indexes: { version: 1, keysOf: { due: ({ notBefore }) => instantKeyOf(notBefore) } },
+  indexes: {
+    version: 2,
+    keysOf: { due: ({ notBefore }) => instantKeyOf(notBefore), submission: ({ submissionGuid }) => submissionGuid },
+  },
 }
 
 /** The id that the mail had: in order of arrival. */

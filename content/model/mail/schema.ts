@@ -23,6 +23,10 @@ export const mailKinds = [
   'welcome',
   'follows',
   'planFailed',
+  'submission',
+  'submissionSent',
+  'submissionVerify',
+  'submissionDraft',
   'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -33,6 +37,8 @@ export const MAIL_REASON = 300
 /** A mail waiting to be sent (DESIGN section 3, e-mail). Stored together with what it reports, so that neither exists alone. */
 export const outgoingMailSchema = z.strictObject({
   to: z.email().max(254),
+  /** The submission that it is about, with which it goes. */
+  submissionGuid: guidSchema.optional(),
   /** The account that it is about, with which it is erased: `to` may be an address that the account had, or asked for. */
   userGuid: guidSchema.optional(),
   subject: z.string().min(1).max(200),

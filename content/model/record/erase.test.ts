@@ -55,6 +55,12 @@ test.each<[kind: Kind, ofMe: [id: string, value?: object], ofOther: [id: string,
   ['accountCode', ['x', { email: mine }], ['x', { email: theirs }]],
   ['accountCodeOf', ['register/f00d'], ['register/beef']],
   ['emailChange', [me], [other]],
+  ['submission', ['x', { userGuid: me, notes: [] }], ['x', { userGuid: other, notes: [] }]],
+  ['submissionDraft', ['x', { userGuid: me }], [me, { userGuid: other }]],
+  ['submissionFile', ['x', { userGuid: me }], ['x', {}]],
+  ['submissionCode', ['x', { userGuid: me }], ['x', {}]],
+  ['uniqueAnswer', ['x', { userGuid: me }], ['x', {}]],
+  ['submissionsOfPerson', [`f/${me}`], [`${me}/f`]],
   ['codeRequests', ['register/f00d'], ['f00d/x']],
 ])('a record of %s goes with its person, and with nobody else', (kind, [id, value = {}], [otherId, otherValue = {}]) => {
   expect([erase(kind, id, value), erase(kind, otherId, otherValue)]).toEqual(['delete', 'keep'])

@@ -1,5 +1,8 @@
 import { instantKeyOf } from '../record/index-order.ts'
-import { deleteIf, type IndexedRecordKind, type RecordKind } from '../record/record-kind.ts'
+import { byUser, deleteIf, type IndexedRecordKind, keep, type RecordKind } from '../record/record-kind.ts'
+import type { SubmissionDraft } from './draft.ts'
+import type { FormFigure } from './figure.ts'
+import type { SubmissionFile } from './file.ts'
 import type { Submission } from './schema.ts'
 
 /** What counts: confirmed, and not in the wastebasket. */
@@ -29,11 +32,46 @@ export const submission: IndexedRecordKind<Submission, 'form' | 'status' | 'crea
   },
 }
 
-/** `<guid of the form>/<guid of the field>/<SHA-256 of the answer>`: which submission has an answer that no other may have. */
-export const uniqueAnswer: RecordKind<{ submissionGuid: string }> = { erase: () => 'keep' }
+/**
+ * `<guid of the form>/<guid of the field>/<HMAC of the answer>`: which submission has an answer that no other may have. Who reads the records cannot
+ * try answers.
+ */
+export const uniqueAnswer: IndexedRecordKind<{ submissionGuid: string; userGuid?: string }, 'submission'> = {
+  erase: byUser,
+  indexes: { version: 1, keysOf: { submission: ({ submissionGuid }) => submissionGuid } },
+}
 
 /** `<guid of the form>/<guid of the account>`: submissions of one person, for the limit of the form. */
 export const submissionsOfPerson: RecordKind<{ count: number }> = { erase: ({ guid }, id) => deleteIf(id.endsWith(`/${guid}`)) }
 
 /** By guid of the form: submissions that count, for the limit of the form. */
-export const submissionCount: RecordKind<{ count: number }> = { erase: () => 'keep' }
+export const submissionCount: RecordKind<{ count: number }> = { erase: keep }
+
+/** `<guid of the form>/<version>/<day, 2026-11-26>`, in the time zone of the site. */
+export const formFigure: RecordKind<FormFigure> = { erase: keep }
+
+/** By the SHA-256 of the guid in its address. */
+export const submissionDraft: IndexedRecordKind<SubmissionDraft, 'expiresOn'> = {
+  erase: byUser,
+  isLeftOutOfBackups: true,
+  indexes: { version: 1, keysOf: { expiresOn: ({ expiresOn }) => instantKeyOf(expiresOn) } },
+}
+
+/** By guid. `submission` lists the files of one submission, `left` those that no submission has named yet, by time. */
+export const submissionFile: IndexedRecordKind<SubmissionFile, 'submission' | 'left'> = {
+  erase: byUser,
+  indexes: {
+    version: 1,
+    keysOf: {
+      submission: ({ submissionGuid }) => submissionGuid,
+      left: ({ submissionGuid, createdOn }) => (submissionGuid === undefined ? instantKeyOf(createdOn) : undefined),
+    },
+  },
+}
+
+/** By the SHA-256 of the code in a mail: the submission that counts once its sender follows the link. */
+export const submissionCode: IndexedRecordKind<{ submissionGuid: string; userGuid?: string }, 'submission'> = {
+  erase: byUser,
+  isLeftOutOfBackups: true,
+  indexes: { version: 1, keysOf: { submission: ({ submissionGuid }) => submissionGuid } },
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { guidSchema } from '../guid/guid.ts'
+
+const count = z.int().min(0)
+
+/** How a version of a form went on one day. It holds no answer and nothing of anybody. */
+export const formFigureSchema = z.strictObject({
+  /** Times that somebody began. */
+  started: count,
+  sent: count,
+  /** Times that each step was reached, in the order of the steps. */
+  reached: z.array(count).max(201),
+  /** By guid of the field: times that its answer was refused. */
+  faults: z.record(guidSchema, count),
+})
+export type FormFigure = z.infer<typeof formFigureSchema>
