@@ -10,6 +10,7 @@ import type { LiveServer, LiveServerOptions } from './live-server/contract.ts'
 import { createPages, type Pages } from './live-server/create-pages.ts'
 import { createEvents, type LiveEvents } from './live-server/events.ts'
 import { eraseInTime } from './erasing/erase-in-time.ts'
+import { sweepInTime } from './forms/sweep-submissions.ts'
 import { followFiles } from './live-server/follow-files.ts'
 import { openAdministration } from './live-server/open-administration.ts'
 import { openBuilds } from './live-server/open-builds.ts'
@@ -115,6 +116,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
         log.error({ err: error }, 'somebody who was deleted 30 days ago could not be erased; it is tried again in an hour'),
     }),
   )
+  opened.add(sweepInTime({ sites: live.sites, log, now: () => new Date() }))
   const scheduler = new Scheduler({ sites: live.sites, log, now: () => new Date() })
   opened.add(() => scheduler.stop())
   const statistics = new StatisticsKeeper({ sites: live.sites, log, now: () => new Date(), canCheck: code !== undefined })

@@ -27,7 +27,7 @@ export interface EditorServerDeps {
   now?: () => Date
   throttles?: Throttles
   /** Counts the calls that have a limit of their own. */
-  createLimit?: (mostPerMinute: number) => Throttle
+  createLimit?: (mostPerMinute: number, mostOfSite?: number) => Throttle
   /** Told of each request when it is over. */
   observe?: (request: FinishedRequest) => void
   /** Handlers of any host, before it is looked at: health and metrics. */
@@ -73,7 +73,7 @@ export function createEditorServer(deps: EditorServerDeps): Express {
       endpoints,
       now,
       throttles,
-      createLimit: deps.createLimit ?? ((most) => createThrottle({ most })),
+      createLimit: deps.createLimit ?? ((most, mostOfSite) => createThrottle({ most, ...(mostOfSite !== undefined && { mostOfSite }) })),
       log,
       cache: new CallCache(),
     }),

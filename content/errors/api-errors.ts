@@ -123,6 +123,36 @@ export const apiErrors = {
     title: 'This takes nothing now: it is closed.',
     fix: 'Open it in the options of its block, or wait until it opens.',
   },
+  SITE_FORM_CLOSED: {
+    status: 409,
+    title: 'This form takes nothing now: it is closed.',
+    fix: 'Open it in its settings, or wait until it opens.',
+  },
+  SITE_FORM_FULL: {
+    status: 409,
+    title: 'This form has as many submissions as it takes, in all or of this person.',
+    fix: 'Raise the limits in its settings, or make a new form.',
+  },
+  SITE_FORM_CHANGED: {
+    status: 409,
+    title: 'This form has changed since it was opened.',
+    fix: 'Read the form anew and fill in its present version.',
+  },
+  SITE_FORM_TOO_SOON: {
+    status: 409,
+    title: 'Nobody fills in a form this fast.',
+    fix: 'Ask for the start of the form, and send it {seconds} seconds later or more.',
+  },
+  SITE_FORM_MAILED: {
+    status: 409,
+    title: 'This address got many mails of this site within an hour.',
+    fix: 'Send the form again in an hour, or with another address.',
+  },
+  SITE_SUBMISSION_OTHER: {
+    status: 409,
+    title: 'Another submission has this guid.',
+    fix: 'Choose a new guid for a new submission.',
+  },
   SITE_XSRF: {
     status: 403,
     title: 'The request does not come from a page of this site.',

@@ -39,7 +39,7 @@ export interface Services {
   /** Counts the calls that take passwords, codes and addresses. */
   throttles: Throttles
   /** Counts the calls that have a limit of their own. */
-  createLimit: (mostPerMinute: number) => Throttle
+  createLimit: (mostPerMinute: number, mostOfSite?: number) => Throttle
   log: Logger
   cache: CallCache
   /** Every call of this server. */
@@ -61,7 +61,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
   const { call, find, findByBody, run } = endpoint
   const { throttles, log, cache, calls } = services
   const most = limitOf(call)
-  const limit = most === undefined ? undefined : services.createLimit(most)
+  const limit = most === undefined ? undefined : services.createLimit(most, call.mostPerMinuteOfSite)
   const read = createReader(call)
   return async (request, response) => {
     const now = services.now()

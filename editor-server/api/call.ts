@@ -46,6 +46,8 @@ export interface Call {
   throttledAs?: ThrottleGroup
   /** Times a minute that one person, or one network without a session, may make this call. Writes that say nothing get `limitOf`. */
   mostPerMinute?: number
+  /** The same of all without a session on a site together; without it ten times as often as one network, and 600 times at least. */
+  mostPerMinuteOfSite?: number
   /** Written to the audit log whenever it succeeds: it gives rights, changes users or settings, or lets people in. */
   auditedAs?: AuditAction
   /** Its problems are named by the action results of SPEC section 3, as DESIGN section 6 has it for invitations. */

@@ -20,10 +20,12 @@ interface Room {
 }
 
 const ALL = 'all'
+/** Files that came with forms. */
+const FORMS = 'forms'
 
 /** Bytes of all uploads of a site: with the content, and in the records. Files that came by git are none. */
 export async function countUploads({ index }: Pick<Site, 'index'>, reader: Reader): Promise<number> {
-  return bytesInContent(index) + (await findBytes(reader, ALL))
+  return bytesInContent(index) + (await findBytes(reader, ALL)) + (await findBytes(reader, FORMS))
 }
 
 /**
@@ -75,6 +77,11 @@ async function putNote(writer: Writer, guid: string, before: Note | undefined, n
   await addBytes(writer, note, note.bytes)
 }
 
+/** Counts a file of a form in the transaction that puts its entry, or takes it away. */
+export async function addFormBytes(writer: Writer, more: number): Promise<void> {
+  await writer.put('mediaBytes', FORMS, { bytes: Math.max(0, (await findBytes(writer, FORMS)) + more) })
+}
+
 /** Makes all counts what the entries say: of uploads that were never counted too, and where something was counted wrong. */
 export async function recountMedia(writer: Writer): Promise<void> {
   const entries = await writer.list('media')
@@ -90,6 +97,8 @@ export async function recountMedia(writer: Writer): Promise<void> {
     for (const key of keysOf({ by })) sums.set(key, (sums.get(key) ?? 0) + bytes)
   }
   for (const id of notes.keys()) await writer.delete('mediaNote', id)
+  const ofForms = (await writer.list('submissionFile')).reduce((sum, { value }) => sum + value.size, 0)
+  if (ofForms > 0) sums.set(FORMS, ofForms)
   for (const { id, value } of await writer.list('mediaBytes')) {
     if (!sums.has(id)) await writer.delete('mediaBytes', id)
     else if (sums.get(id) === value.bytes) sums.delete(id)

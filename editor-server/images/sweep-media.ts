@@ -10,10 +10,16 @@ import { emptyWastebasket, sweepWastebasket } from './wastebasket.ts'
 /** Takes away what a crash left of uploads, and finishes what it cut off; when the server starts, before it takes uploads. */
 export async function sweepMedia(site: Site, now: Date): Promise<void> {
   await sweepWastebasket(site)
-  const [inRecords, deleted] = await site.records.read((reader) => Promise.all([reader.list('media'), reader.list('deletedMedia')]))
+  const [inRecords, deleted, ofForms] = await site.records.read((reader) =>
+    Promise.all([reader.list('media'), reader.list('deletedMedia'), reader.list('submissionFile')]),
+  )
   const kept = {
     content: new Set(site.index.list('media').map(fileNameOf)),
-    records: new Set([...inRecords.map(({ value }) => value), ...deleted.map(({ value }) => value.entry)].map(fileNameOf)),
+    records: new Set(
+      [...inRecords.map(({ value }) => value), ...deleted.map(({ value }) => value.entry), ...ofForms.map(({ value }) => value)].map(
+        fileNameOf,
+      ),
+    ),
   }
   await site.media.files.sweep((home, name) => kept[home].has(name))
   await tidyMedia(site, now)
@@ -37,7 +43,8 @@ export async function dropFilesWithoutEntry(site: Site): Promise<void> {
     const guid = name.slice(0, name.lastIndexOf('.'))
     const isYoung = await site.media.files.isBeingPlaced('records', name)
     const isNamed = await site.records.read(
-      async (reader) => (await reader.find('media', guid)) ?? (await reader.find('deletedMedia', guid)),
+      async (reader) =>
+        (await reader.find('media', guid)) ?? (await reader.find('deletedMedia', guid)) ?? (await reader.find('submissionFile', guid)),
     )
     if (!isYoung && !isNamed) await site.media.files.delete('records', name)
   }

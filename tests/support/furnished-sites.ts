@@ -183,6 +183,11 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/sites/{name}:archive': null,
   '/api/sites/{name}:restore': null,
   '/api/sitedata/{ticket}': null,
+  // A form is sent from its block: `form-sending.test.ts` does that.
+  '/api/forms/{guid}:start': null,
+  '/api/forms/{guid}:left': null,
+  '/api/forms/{guid}/files': null,
+  '/api/forms/{guid}/submissions': null,
   '/api/oidc/{provider}': null,
   '/api/oidc/{provider}/callback': null,
 }

@@ -26,7 +26,6 @@ export const mailKinds = [
   'submission',
   'submissionSent',
   'submissionVerify',
-  'submissionDraft',
   'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

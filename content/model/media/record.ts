@@ -24,7 +24,7 @@ export const mediaNote: RecordKind<{ bytes: number; by?: string; leftSince?: str
   },
 }
 
-/** Bytes of all uploads in `media` under `all`, and of one person's under `person/<guid of the account>`. */
+/** Bytes of all uploads in `media` under `all`, of files that came with forms under `forms`, and of one person's under `person/<guid of the account>`. */
 export const mediaBytes: RecordKind<{ bytes: number }> = { erase: ({ guid }, id) => deleteIf(id === personKeyOf(guid)) }
 
 /** By guid: who uploaded a file of the library. It stands here because what is in git stays known. */

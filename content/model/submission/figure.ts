@@ -5,7 +5,7 @@ const count = z.int().min(0)
 
 /** How a version of a form went on one day. It holds no answer and nothing of anybody. */
 export const formFigureSchema = z.strictObject({
-  /** Times that somebody began. */
+  /** Times that somebody began, and sent or left it; without JavaScript, that somebody went on from the first step. */
   started: count,
   sent: count,
   /** Times that each step was reached, in the order of the steps. */

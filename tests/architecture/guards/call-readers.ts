@@ -4,6 +4,7 @@ import { importsOf, isProduct, type SourceFile } from '../source-tree.ts'
 
 const table = "SPEC section 7's table, for programs of others"
 const own = "people's own scripts"
+const island = 'the form block in the browser (`renderer/blocks/form`)'
 const scripts = "administrators' own scripts"
 
 /** Calls that no code of the product makes, each with who does. One that gets a reader leaves the list. */
@@ -32,6 +33,10 @@ const forOthers: Readonly<Record<string, string>> = {
   unlinkOwnIdentity: own,
   countVisit: 'pages of sites that count their visits',
   countSearch: 'the search page of such sites',
+  startForm: island,
+  sendForm: island,
+  sendFormFile: island,
+  leaveForm: island,
   downloadMedia: 'links of the media library',
 }
 

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ApiServer, startApiServer, type ApiCallOptions } from '#tests/support/api-server.ts'
+import { sendFile } from '#tests/support/send-file.ts'
+import { makeSample } from '#tests/support/image-corpus.ts'
+import { addForm, formFields, type Forms, makeForm } from '#tests/support/form-site.ts'
+import { deleteFiles, findFileOf } from '../../forms/submission-files.ts'
+import { openAnswers } from '../../forms/seal-answers.ts'
+
+const BSN = '111222333'
+
+let server: ApiServer
+let forms: Forms
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.close())
+
+const kinds = [
+  'submission',
+  'outgoingMail',
+  'formFigure',
+  'uniqueAnswer',
+  'submissionFile',
+  'submissionCode',
+  'submissionCount',
+  'submissionsOfPerson',
+  'codeRequests',
+] as const
+
+beforeEach(async () => {
+  forms = await addForm(server)
+  await deleteFiles(
+    site(),
+    (await records('submissionFile')).map(({ value }) => value),
+  )
+  await site().records.transact(async (writer) => {
+    for (const kind of kinds) for (const { id } of await writer.list(kind)) await writer.delete(kind, id)
+  })
+})
+
+const site = () => server.sites.find('een')!
+const origin = (name = 'een') => `http://${name}.localhost:${server.port}`
+const records = <Kind extends (typeof kinds)[number]>(kind: Kind) => site().records.read((reader) => reader.list(kind))
+
+async function start(): Promise<string> {
+  const { body } = await server.call(`GET /api/forms/${forms.form}:start`)
+  server.clock.now = new Date(server.clock.now.getTime() + 5000)
+  return (body as { started: string }).started
+}
+
+const send = (body: object, options: ApiCallOptions = {}) =>
+  server.call(`POST /api/forms/${forms.form}/submissions`, { headers: { origin: origin(options.site) }, ...options, body })
+
+async function filled(more: object = {}) {
+  const answers = { [formFields.name]: ' Noor ', [formFields.topic]: 'lamp', [formFields.text]: 'De lamp is kapot' }
+  return { guid: randomUUID(), version: 1, lang: 'nl', blockGuid: forms.block, started: await start(), answers, ...more }
+}
+
+describe('sending a form', () => {
+  it('keeps what was sent once, whatever is sent again, and nothing else under its guid', async () => {
+    const body = await filled()
+    const answers = await Promise.all([send(body), send(body), send(body)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+    expect(answers[0]?.body).toEqual({ guid: body.guid, isWaiting: false })
+    expect(await send({ ...body, answers: { ...body.answers, [formFields.name]: 'Sem' } })).toMatchObject({
+      status: 409,
+      body: { code: 'SITE_SUBMISSION_OTHER' },
+    })
+    const [kept, ...others] = await records('submission')
+    expect(others).toEqual([])
+    expect(kept?.value).toMatchObject({
+      guid: body.guid,
+      formGuid: forms.form,
+      formVersion: 1,
+      blockGuid: forms.block,
+      pageGuid: server.seeds.een.page.guid,
+      answers: { [formFields.name]: 'Noor', [formFields.topic]: 'lamp', [formFields.text]: 'De lamp is kapot' },
+      status: 'new',
+    })
+    expect((await records('formFigure')).map(({ id, value }) => [id, value])).toEqual([
+      [expect.stringMatching(`^${forms.form}/1/2026-06-\\d\\d$`), { started: 1, sent: 1, reached: [1, 1], faults: {} }],
+    ])
+  })
+
+  it('answers what was kept also once the form is closed', async () => {
+    const body = await filled()
+    await send(body)
+    await addForm(server, 'een', { state: 'Closed' })
+    expect(await send(body)).toMatchObject({ status: 200, body: { guid: body.guid } })
+    expect(await send({ ...body, guid: randomUUID() })).toMatchObject({ status: 409, body: { code: 'SITE_FORM_CLOSED' } })
+  })
+
+  it('names each fault by its place, and counts it', async () => {
+    const body = await filled({ answers: { [formFields.topic]: 'iets', [formFields.bsn]: '123456789' } })
+    const { status, body: problem } = await send(body)
+    expect(status).toBe(400)
+    const { errors } = problem as { errors: { path: string; code: string; message: string }[] }
+    expect(errors.map(({ path, code }) => [path, code]).sort()).toEqual(
+      [
+        [formFields.name, 'required'],
+        [formFields.topic, 'choice'],
+        [formFields.bsn, 'bsn'],
+      ].sort(),
+    )
+    for (const { message } of errors) expect(message).toMatch(/\w+ \w+/)
+    expect(await records('submission')).toEqual([])
+    const [figure] = await records('formFigure')
+    expect(figure?.value).toMatchObject({ sent: 0, faults: { [formFields.name]: 1, [formFields.topic]: 1, [formFields.bsn]: 1 } })
+  })
+
+  it('seals sensitive answers, which no two submissions share, and leaves no trace of them', async () => {
+    await addForm(server, 'een', { notify: ['balie@proef.example'], content: { confirmationMail: { field: formFields.email, text: {} } } })
+    const answers = { [formFields.name]: 'Noor', [formFields.bsn]: BSN, [formFields.email]: 'noor@proef.example' }
+    const body = await filled({ answers })
+    expect((await send(body)).status).toBe(201)
+    const again = await send(await filled({ answers: { ...answers, [formFields.name]: 'Sem' } }))
+    expect(again).toMatchObject({ status: 400, body: { errors: [{ path: formFields.bsn, code: 'taken' }] } })
+    const [kept] = await records('submission')
+    expect(openAnswers(site(), kept!.value)).toEqual({ [formFields.bsn]: BSN })
+    const all = JSON.stringify([await records('submission'), await records('outgoingMail'), await records('uniqueAnswer')])
+    expect(all).not.toContain(BSN)
+    const mails = (await records('outgoingMail')).map(({ value }) => value).sort((a, b) => (a.kind! < b.kind! ? -1 : 1))
+    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
+      ['submission', 'balie@proef.example'],
+      ['submissionSent', 'noor@proef.example'],
+    ])
+    expect(mails[0]?.text).not.toContain('Noor')
+    expect(mails[0]?.text).toContain(`/admin/forms/${forms.form}/${body.guid}`)
+    expect(mails[1]?.text).toContain('Noor')
+    expect(mails[1]?.text).toContain('Niet getoond')
+  })
+
+  it('takes as many as the form does, in all and of one person, also at once', async () => {
+    await addForm(server, 'een', { mostInTotal: 3, mostPerPerson: 2 })
+    const bodies = await Promise.all(Array.from({ length: 4 }, () => filled()))
+    const own = await Promise.all(bodies.map((body) => send(body, { as: 'user' })))
+    expect(own.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
+    const others = await Promise.all([await filled(), await filled()].map((body) => send(body)))
+    expect(others.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(others.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SITE_FORM_FULL' })
+  })
+
+  it('waits for the sender who has to confirm, and tells nobody else before', async () => {
+    await addForm(server, 'een', { notify: ['balie@proef.example'], content: { verifyField: formFields.email } })
+    const body = await filled({ answers: { [formFields.name]: 'Noor', [formFields.email]: 'noor@proef.example' } })
+    expect(await send(body)).toMatchObject({ status: 201, body: { isWaiting: true } })
+    expect((await records('outgoingMail')).map(({ value }) => value.kind)).toEqual(['submissionVerify'])
+    expect(await records('submissionCode')).toHaveLength(1)
+  })
+
+  it('keeps nothing of what a program fills in, and of what comes too soon', async () => {
+    const body = await filled()
+    expect(await send({ ...body, website: 'https://spam.example' })).toMatchObject({ status: 201, body: { guid: body.guid } })
+    const { started } = (await server.call(`GET /api/forms/${forms.form}:start`)).body as { started: string }
+    for (const wrong of [started, undefined, 'x', `${Number(started.split('.')[0]) - 9000}.${started.split('.')[1]}`])
+      expect(await send({ ...body, started: wrong })).toMatchObject({ status: 409, body: { code: 'SITE_FORM_TOO_SOON' } })
+    expect(await records('submission')).toEqual([])
+  })
+})
+
+describe('who may send a form', () => {
+  it('asks for the rights of the block that it is sent from', async () => {
+    expect(await send(await filled({ blockGuid: forms.closedBlock }))).toMatchObject({ status: 404 })
+    expect(await send(await filled({ blockGuid: forms.closedBlock }), { as: 'user' })).toMatchObject({ status: 201 })
+    expect(await send(await filled({ blockGuid: forms.draftBlock }), { as: 'user' })).toMatchObject({ status: 404 })
+    expect(await send(await filled({ blockGuid: randomUUID() }))).toMatchObject({ status: 404 })
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['of another site', { origin: 'https://elders.example' }],
+    ['of a site beside it', { 'sec-fetch-site': 'same-site' }],
+    ['of nowhere', {}],
+  ])('takes nothing from a page %s', async (_name, headers) => {
+    const own = 'sec-fetch-site' in headers ? { origin: origin(), ...headers } : headers
+    expect(await send(await filled(), { headers: own })).toMatchObject({ status: 403, body: { code: 'SITE_XSRF' } })
+    expect(await records('submission')).toEqual([])
+  })
+
+  it.each<[string, (body: Awaited<ReturnType<typeof filled>>) => unknown, number, string]>([
+    ['another version', (body) => ({ ...body, version: 2 }), 409, 'SITE_FORM_CHANGED'],
+    ['a field of another form', (body) => ({ ...body, answers: { ...body.answers, [randomUUID()]: 'x' } }), 400, 'SITE_REQUEST_INVALID'],
+    ['a key that is no guid', (body) => ({ ...body, answers: { x: 'y' } }), 400, 'SITE_REQUEST_INVALID'],
+    ['a key of its own', (body) => ({ ...body, isClosed: true }), 400, 'SITE_REQUEST_INVALID'],
+    ['a number for an answer', (body) => ({ ...body, answers: { [formFields.name]: 1 } }), 400, 'SITE_REQUEST_INVALID'],
+    [
+      'a list for a text',
+      (body) => ({ ...body, answers: { [formFields.name]: [{ [formFields.person]: 'x' }] } }),
+      400,
+      'SITE_REQUEST_INVALID',
+    ],
+    [
+      'a file that is not there',
+      (body) => ({ ...body, answers: { ...body.answers, [formFields.photo]: [randomUUID()] } }),
+      400,
+      'SITE_REQUEST_INVALID',
+    ],
+    ['a huge answer', (body) => ({ ...body, answers: { [formFields.name]: 'x'.repeat(600_000) } }), 413, 'SITE_BODY_TOO_LARGE'],
+    ['what is deep', (body) => ({ ...body, answers: deep(60) }), 400, 'SITE_BODY_JSON'],
+    ['no body', () => undefined, 415, 'SITE_BODY_TYPE'],
+  ])('refuses %s, and keeps nothing', async (_name, change, status, code) => {
+    const body = change(await filled())
+    expect(await send(body as object)).toMatchObject({ status, body: { code } })
+    expect(await records('submission')).toEqual([])
+  })
+
+  it('refuses a form of another site, also by its own host', async () => {
+    await addForm(server, 'twee', makeForm({ guid: '00000000-0000-4000-8000-0000000abcde' }))
+    const path = 'POST /api/forms/00000000-0000-4000-8000-0000000abcde/submissions'
+    expect(await server.call(path, { body: await filled(), headers: { origin: origin() } })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('files of a form', () => {
+  const upload = (name: string, bytes: Buffer, { field = formFields.photo, headers = {}, part = 'file' } = {}) =>
+    sendFile(server, `POST /api/forms/${forms.form}/files?field=${field}`, {
+      field: part,
+      name,
+      bytes,
+      headers: { origin: origin(), ...headers },
+    })
+
+  it('belong to one submission, and to the field that they were sent for', async () => {
+    const { status, body } = await upload('../../Kapotte lamp.PNG', await makeSample('png'))
+    expect([status, body]).toEqual([
+      201,
+      { guid: expect.any(String), name: 'Kapotte lamp.png', type: 'image/png', size: expect.any(Number) },
+    ])
+    const { guid } = body as { guid: string }
+    const answers = { [formFields.name]: 'Noor', [formFields.photo]: [guid] }
+    const sent = await filled({ answers })
+    expect((await send(sent)).status).toBe(201)
+    const [file] = await records('submissionFile')
+    expect(file?.value).toMatchObject({ guid, submissionGuid: sent.guid, fieldGuid: formFields.photo })
+    expect(await findFileOf(site(), file!.value)).toMatchObject({ size: file?.value.size })
+    expect(await send(await filled({ answers }))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: formFields.photo, code: 'fileGone' }] },
+    })
+  })
+
+  it.each<[string, () => Promise<Awaited<ReturnType<typeof upload>>>, number, string]>([
+    ['a page under the name of a picture', () => upload('a.png', Buffer.from('<script>alert(1)</script>')), 415, 'SITE_IMAGE_TYPE'],
+    ['a drawing', () => upload('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 415, 'SITE_FILE_TYPE'],
+    ['a document for a picture', () => upload('a.pdf', Buffer.from('%PDF-1.7\n%%EOF')), 415, 'SITE_FILE_TYPE'],
+    ['nothing', () => upload('a.png', Buffer.alloc(0)), 415, 'SITE_FILE_TYPE'],
+    ['a field that takes none', () => upload('a.png', Buffer.from('x'), { field: formFields.name }), 404, 'SITE_NOT_FOUND'],
+    ['another part', () => upload('a.png', Buffer.from('x'), { part: 'other' }), 400, 'SITE_UPLOAD_PARTS'],
+    ['another site', () => upload('a.png', Buffer.from('x'), { headers: { origin: 'https://elders.example' } }), 403, 'SITE_XSRF'],
+  ])('refuses %s, and keeps nothing', async (_name, work, status, code) => {
+    expect(await work()).toMatchObject({ status, body: { code } })
+    expect(await records('submissionFile')).toEqual([])
+    expect(await site().media.files.list('records')).toEqual([])
+  })
+})
+
+it('counts how far somebody came who leaves, and no step that there is not', async () => {
+  const leave = (step: number) =>
+    server.call(`POST /api/forms/${forms.form}:left`, { body: { version: 1, step }, headers: { origin: origin() } })
+  expect((await leave(0)).status).toBe(204)
+  expect((await leave(200)).status).toBe(204)
+  expect((await records('formFigure')).map(({ value }) => value)).toEqual([{ started: 2, sent: 0, reached: [2, 1], faults: {} }])
+})
+const deep = (levels: number): object => (levels === 0 ? {} : { [formFields.name]: deep(levels - 1) })

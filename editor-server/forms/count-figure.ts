@@ -1,0 +1,42 @@
+import { dateOf } from '#content/model/instant/instant.ts'
+import type { FormFigure } from '#content/model/submission/figure.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { commitTogether } from './commit-together.ts'
+import type { Site } from '../site/site.ts'
+
+/** What happened to a form once. */
+export interface Counted {
+  started?: number
+  sent?: number
+  /** Steps that were reached, from 0. */
+  steps?: Iterable<number>
+  /** Guids of fields whose answer was refused. */
+  faults?: Iterable<string>
+}
+
+interface At {
+  formGuid: string
+  version: number
+  now: Date
+}
+
+/** Adds to the figures of a version of a form, in the transaction of what is counted. */
+export async function addFigure(writer: StoreWriter<RecordKinds>, { formGuid, version, now }: At, counted: Counted): Promise<void> {
+  const id = `${formGuid}/${version}/${dateOf(now.toISOString())}`
+  const before: FormFigure = (await writer.find('formFigure', id)) ?? { started: 0, sent: 0, reached: [], faults: {} }
+  const { started = 0, sent = 0, steps = [], faults = [] } = counted
+  const reached = [...before.reached]
+  for (const step of steps) {
+    while (reached.length <= step) reached.push(0)
+    reached[step] = (reached[step] ?? 0) + 1
+  }
+  const refused = { ...before.faults }
+  for (const field of faults) refused[field] = (refused[field] ?? 0) + 1
+  await writer.put('formFigure', id, { started: before.started + started, sent: before.sent + sent, reached, faults: refused })
+}
+
+/** The same by itself. */
+export function countFigure(site: Site, at: At, counted: Counted): Promise<void> {
+  return commitTogether(site, (writer) => addFigure(writer, at, counted))
+}

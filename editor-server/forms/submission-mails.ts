@@ -1,0 +1,114 @@
+import { createTranslate, interfaceLanguageOf } from '#content/messages/create-translate.ts'
+import { textIn } from '#content/model/form/local-text.ts'
+import type { Form, FormVersion } from '#content/model/form/schema.ts'
+import { answerTexts } from '#content/model/submission/answer-texts.ts'
+import type { Submission } from '#content/model/submission/schema.ts'
+import { recentRequests } from '#content/model/verification/codes.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { emailHashOf } from '../accounts/find-account.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { sealCode } from '../mail/sealed-code.ts'
+import type { Site } from '../site/site.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+
+const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
+
+type Writer = StoreWriter<RecordKinds>
+type SubmissionMail = 'submission' | 'submissionSent' | 'submissionVerify'
+
+/** Mails with somebody else's words, or a link, that one address gets in an hour: any visitor may enter any address. */
+const MOST_AN_HOUR = 5
+
+/** Tells those who handle a form. The mail holds a link and no answers. */
+export async function mailHandlers(site: Site, writer: Writer, form: Form, submission: Submission, now: Date): Promise<void> {
+  const language = interfaceLanguageOf(site.index.settings.defaultLanguage)
+  const link = `${site.origin}/admin/forms/${form.guid}/${submission.guid}`
+  for (const to of form.notify)
+    await queue(site, writer, 'submission', { to, language, form: form.name, link, submissionGuid: submission.guid, now })
+}
+
+/** Sends the copy that a form promises to its sender, with what was answered but never a sensitive answer. */
+export async function mailCopy(site: Site, writer: Writer, version: FormVersion, submission: Submission, now: Date): Promise<void> {
+  const { confirmationMail, title } = version
+  const to = confirmationMail && submission.answers[confirmationMail.field]
+  if (!confirmationMail || typeof to !== 'string' || !(await mayMail(writer, to, now))) return
+  const { lang } = submission
+  const language = interfaceLanguageOf(lang)
+  const t = translates[language]
+  const words = { yes: t('forms.yes'), no: t('forms.no') }
+  const texts = answerTexts(version, submission.answers, { lang, words, sealed: new Set(Object.keys(submission.sealed)) })
+  const answered = texts.map(
+    ({ label, lines, isMasked }) => `${label}\n${(isMasked ? [t('forms.masked')] : lines).map((line) => `  ${line}`).join('\n')}`,
+  )
+  const own = textIn(confirmationMail.text, lang, version.lang).text
+  await queue(site, writer, 'submissionSent', {
+    to,
+    language,
+    form: textIn(title, lang, version.lang).text,
+    link: `${site.origin}/submission/${submission.guid}`,
+    before: own === '' ? [] : [own],
+    after: [`${t('forms.submissionSent.answers')}\n\n${answered.join('\n\n')}`],
+    ...ofSubmission(submission),
+    now,
+  })
+}
+
+/** @returns false where the address got as many as it may: then the submission cannot be taken now */
+export async function mailVerification(
+  site: Site,
+  writer: Writer,
+  { version, submission, to, code, now }: { version: FormVersion; submission: Submission; to: string; code: string; now: Date },
+): Promise<boolean> {
+  if (!(await mayMail(writer, to, now))) return false
+  const { place, ...sealed } = sealCode(site, code)
+  await queue(site, writer, 'submissionVerify', {
+    to,
+    language: interfaceLanguageOf(submission.lang),
+    form: textIn(version.title, submission.lang, version.lang).text,
+    link: `${site.origin}/submission/${submission.guid}?code=${place}`,
+    ...ofSubmission(submission),
+    ...sealed,
+    now,
+  })
+  return true
+}
+
+interface Queued {
+  to: string
+  language: 'nl' | 'en'
+  form: string
+  link: string
+  before?: readonly string[]
+  after?: readonly string[]
+  submissionGuid: string
+  userGuid?: string
+  sealedCode?: string
+  now: Date
+}
+
+async function queue(site: Site, writer: Writer, kind: SubmissionMail, mail: Queued): Promise<void> {
+  const { to, language, form, link, before = [], after = [], now, ...more } = mail
+  const t = translates[language]
+  const params = { site: site.index.settings.platformName, form, link }
+  const text = `${[...before, t(`forms.${kind}.text`, params), ...after, t('forms.closing', params)].join('\n\n')}\n`
+  const isAnyones = kind !== 'submission' && { isAnyones: true as const }
+  await queueMail(
+    writer,
+    { kind, to, language, subject: t(`forms.${kind}.subject`, params).replaceAll(/\s+/g, ' ').slice(0, 200), text, ...isAnyones, ...more },
+    now,
+  )
+}
+
+function ofSubmission({ guid, userGuid }: Submission) {
+  return { submissionGuid: guid, ...(userGuid !== undefined && { userGuid }) }
+}
+
+async function mayMail(writer: Writer, address: string, now: Date): Promise<boolean> {
+  const id = `submission/${emailHashOf(address)}`
+  const on = recentRequests((await writer.find('codeRequests', id))?.on ?? [], now.getTime())
+  if (on.length >= MOST_AN_HOUR) return false
+  await writer.put('codeRequests', id, { on: [...on, now.toISOString()] })
+  return true
+}
