@@ -83,6 +83,7 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   visitMonth: LEFT_OUT,
   visitTotal: LEFT_OUT,
   formWork: ({ changedOn }, id) => ({ form: id, changedOn }),
+  formPublish: ({ note }, id) => ({ of: id, note }),
   // Sensitive answers are the sender's own too; they are told where the submission is shown, to who knows its address.
   submission: ({ guid, formGuid, formVersion, createdOn, answers, status }) => ({
     guid,

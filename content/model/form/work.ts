@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { noteSchema } from '../version/schema.ts'
 import { formContentSchema } from './schema.ts'
 
 /** The working copy of a form: its next version. */
@@ -9,3 +10,7 @@ export const formWorkSchema = z.strictObject({
   changedBy: guidSchema.optional(),
 })
 export type FormWork = z.infer<typeof formWorkSchema>
+
+/** Of one version of a form. */
+export const formPublishSchema = z.strictObject({ by: guidSchema.optional(), note: noteSchema.optional() })
+export type FormPublish = z.infer<typeof formPublishSchema>

@@ -14,12 +14,12 @@ import { type ContentKind, type ContentKinds, SETTINGS_ID } from './content-kind
 import { serializeItem } from './item-file.ts'
 import { changeJsonFile, idOfEntry } from './json-file.ts'
 import { LEGAL_FOLDER, parseLegalFile, readLegalFile, serializeLegalText } from './legal-file.ts'
+import { kindOfPath } from './kind-of-path.ts'
 import { pathOfNewItem, pathOfNewPage } from './new-path.ts'
 import { serializePage } from './page-file.ts'
 import { hashOf, parseSource, type SourceFile } from './read-source.ts'
 import type { SiteContent } from './site-content.ts'
-import { type SiteFileKind, siteFiles } from './site-files.ts'
-import { MAX_LIBRARY_FILE_BYTES, MAX_TEXT_FILE_BYTES } from './text-file.ts'
+import { maxBytesOf, type SiteFileKind, siteFiles } from './site-files.ts'
 
 /** Text to write, or undefined to delete, by path relative to the site. */
 type PlannedTexts = Map<string, string | undefined>
@@ -70,7 +70,7 @@ export function planFiles(content: SiteContent, changes: readonly Change<Content
     const { fileName } = siteFiles[kind]
     files.set(fileName, changeJsonFile(kind, ofKind, folder, { site, path: `${shownFolder}/${fileName}` }))
   }
-  for (const [path, text] of files) if (text !== undefined) refuseSize(text, { site, path: `${shownFolder}/${path}` })
+  for (const [path, text] of files) if (text !== undefined) refuseSize(path, text, { site, path: `${shownFolder}/${path}` })
   return { texts: files, sources }
 }
 
@@ -147,8 +147,8 @@ function withProse(blocks: readonly BuildingBlockInstance[], proseBlocks: Readon
 }
 
 /** Nor one that is larger than what is read. */
-function refuseSize(text: string, place: ErrorPlace & { path: string }): void {
-  const max = place.path.endsWith(`/${siteFiles.media.fileName}`) ? MAX_LIBRARY_FILE_BYTES : MAX_TEXT_FILE_BYTES
+function refuseSize(path: string, text: string, place: ErrorPlace): void {
+  const max = maxBytesOf(kindOfPath(path))
   const size = Buffer.byteLength(text)
   if (size > max) throw new AppError('SITE_FILE_TOO_LARGE', { size, max }, { place })
 }

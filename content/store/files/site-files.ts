@@ -73,7 +73,7 @@ export function readSiteFile<Kind extends SiteFileKind>(
 
 /** Bytes that a JSON file of a site may have. */
 export function maxBytesOf(kind: string | undefined): number {
-  return kind === 'media' ? MAX_LIBRARY_FILE_BYTES : MAX_TEXT_FILE_BYTES
+  return kind === 'media' || kind === 'form' ? MAX_LIBRARY_FILE_BYTES : MAX_TEXT_FILE_BYTES
 }
 
 /** What an absent file says. */

@@ -4,7 +4,10 @@ import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-e
 
 /** 1 MiB: more than any page needs, little enough to parse within a request. */
 export const MAX_TEXT_FILE_BYTES = 1_048_576
-/** 16 MiB: the library of a site has one line of JSON for each of its files, which may be tens of thousands. */
+/**
+ * 16 MiB: the library of a site has one line of JSON for each of its files, which may be tens of thousands, and a form every version that
+ * submissions name.
+ */
 export const MAX_LIBRARY_FILE_BYTES = 16 * 1_048_576
 
 export interface CheckedText {
