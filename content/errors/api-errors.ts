@@ -256,6 +256,11 @@ export const apiErrors = {
     fix: 'Move it in the menu.',
   },
   SITE_IN_USE: { status: 409, title: 'This is still in use.', fix: 'Take it out where it is used first.' },
+  SITE_FORM_ANSWERED: {
+    status: 409,
+    title: 'This form still has submissions.',
+    fix: 'Delete them first, or wait until the days that they are kept are over. Until then the form can be closed.',
+  },
   SITE_SECTION_IN_USE: {
     status: 409,
     title: 'Pages below this one take from it who may edit them, and without it others could.',

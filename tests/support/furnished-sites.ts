@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { type Form, formSchema } from '#content/model/form/schema.ts'
 import { listItemSchema } from '#content/model/list-item/schema.ts'
 import { mediaEntrySchema } from '#content/model/media/schema.ts'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
@@ -14,6 +15,7 @@ const numbers = {
   item: 0x40,
   menu: 0x50,
   template: 0x60,
+  form: 0x65,
   media: 0x70,
   deletedUser: 0x80,
   deletedMedia: 0x71,
@@ -51,6 +53,7 @@ export async function furnish(server: ApiServer): Promise<void> {
       await writer.put('item', item.guid, listItemSchema.parse(item))
       await writer.put('menu', guidIn(site, 'menu'), { guid: guidIn(site, 'menu'), name: 'Top level menu', items: [] })
       await writer.put('template', guidIn(site, 'template'), { guid: guidIn(site, 'template'), name: 'Voet', kind: 'footer', blocks: [] })
+      await writer.put('form', guidIn(site, 'form'), makeForm(guidIn(site, 'form')))
       await writer.put('media', guidIn(site, 'media'), mediaEntrySchema.parse({ guid: guidIn(site, 'media'), extension: 'txt' }))
       await writer.put('listItemType', `Nieuws${halfOf(site)}`, { name: `Nieuws${halfOf(site)}` })
       await writer.put('profileProperty', `alias${halfOf(site)}`, profilePropertySchema.parse({ key: `alias${halfOf(site)}` }))
@@ -80,6 +83,19 @@ export async function furnishRecords({ sites: opened, seeds }: ApiServer): Promi
         await addFollow(writer, { userGuid: guid, kind: 'page', guid: page.guid, on: '2026-01-01T00:00:00Z' })
     })
   }
+}
+
+/** A form with one version that can be filled in. */
+function makeForm(guid: string): Form {
+  const field = { guid: guid.replace(/^0/, 'f'), type: 'text', label: { nl: 'Naam' } }
+  const version = {
+    version: 1,
+    createdOn: '2026-01-01T00:00:00Z',
+    title: { nl: 'Contact' },
+    purpose: { nl: 'Om te antwoorden' },
+    fields: [field],
+  }
+  return formSchema.parse({ schema: 1, guid, name: 'Contact', retentionDays: 90, versions: [version] })
 }
 
 /** The file of the site's one media entry, which holds its name. */
@@ -132,6 +148,13 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/pagetemplates/{id}:render': byGuid('template'),
   '/api/pagetemplates/{id}:revert': byGuid('template'),
   '/api/pagetemplates/{id}:undoPublish': byGuid('template'),
+  '/api/forms/{id}': byGuid('form'),
+  '/api/forms/{id}/draft': byGuid('form'),
+  '/api/forms/{id}/versions': byGuid('form'),
+  '/api/forms/{id}/versions/{version}': byGuid('form'),
+  '/api/forms/{id}:impact': byGuid('form'),
+  '/api/forms/{id}:publish': byGuid('form'),
+  '/api/forms/{id}:revert': byGuid('form'),
   '/api/buildingblockinstance/{guid}/options': byGuid('list'),
   '/api/buildingblockinstance/{guid}/permissions': byGuid('list'),
   '/api/listitem/{guid}': byGuid('item'),

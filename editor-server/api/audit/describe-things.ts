@@ -28,6 +28,8 @@ async function findTitle(site: Site, resource: string, id: string): Promise<stri
       return site.index.find('role', id)?.name
     case 'menus':
       return site.index.find('menu', id)?.name
+    case 'forms':
+      return site.index.find('form', id)?.name
     case 'pagetemplates':
       return site.index.find('template', id)?.name
     case 'media':

@@ -29,6 +29,7 @@ import { pick } from '../seed.ts'
 import { footer, newsList } from '../sample-site.ts'
 import type { Ref } from './edit-thing.ts'
 import { texts } from './material.ts'
+import { formActions } from './form-actions.ts'
 import { mediaActions } from './media-actions.ts'
 import { menuActions } from './menu-actions.ts'
 import { createPlanActions } from './plan-actions.ts'
@@ -143,6 +144,7 @@ async function pickType({ callApi, random }: RandomRun) {
 /** What an editor can do with a site besides editing a page or item, by the line of its call. */
 export const siteActions: Readonly<Record<string, SiteAction>> = {
   ...menuActions,
+  ...formActions,
   ...mediaActions,
   ...createPlanActions(schedule('page')),
   'POST /api/pages': async (run) => {

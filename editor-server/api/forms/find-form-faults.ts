@@ -1,0 +1,78 @@
+import { hasAnswer } from '#content/model/form/field-types.ts'
+import type { FormField, Logic } from '#content/model/form/field.ts'
+import type { LocalText } from '#content/model/form/local-text.ts'
+import { type FormContent, listFields } from '#content/model/form/schema.ts'
+import { isRecord } from '#content/model/json/is-record.ts'
+
+/** What keeps a form from being published, that its schema does not see. */
+export interface FormFault {
+  path: readonly (string | number)[]
+  /** Key of a text under `validation.codes`. */
+  code: string
+  fieldGuid?: string
+}
+
+/** Everything that is wrong with the content of a form that is about to be published, in the order in which its visitors would meet it. */
+export function findFormFaults(content: FormContent): FormFault[] {
+  const fields = listFields(content)
+  return [
+    ...missing(content.title, ['title'], content),
+    ...missing(content.purpose, ['purpose'], content),
+    ...(fields.some(hasAnswer) ? [] : [{ path: ['fields'], code: 'formEmpty' }]),
+    ...content.fields.flatMap((field, index) => faultsOf(field, ['fields', index], content)),
+    ...(isMailField(content.confirmationMail?.field, content) ? [] : [{ path: ['confirmationMail', 'field'], code: 'formMailField' }]),
+    ...(isMailField(content.verifyField, content) ? [] : [{ path: ['verifyField'], code: 'formMailField' }]),
+  ]
+}
+
+type Path = FormFault['path']
+
+function faultsOf(field: FormField, at: Path, content: FormContent): FormFault[] {
+  const { guid } = field
+  const own = [
+    ...missing(field.label, [...at, 'label'], content),
+    ...(field.options ?? []).flatMap(({ label }, index) => missing(label, [...at, 'options', index, 'label'], content)),
+    ...(field.type === 'statement' ? missing(field.hint, [...at, 'hint'], content) : []),
+    ...(field.pattern === undefined ? [] : missing(field.patternHint, [...at, 'patternHint'], content)),
+    ...(['showWhen', 'requireWhen', 'value'] as const).flatMap((key) => faultsOfLogic(field[key], field, [...at, key], content)),
+    ...(field.compare && !isComparable(field, content) ? [{ path: [...at, 'compare', 'with'], code: 'formCompareField' }] : []),
+  ]
+  const inner = (field.fields ?? []).flatMap((each, index) => faultsOf(each, [...at, 'fields', index], content))
+  return [...own.map((fault) => ({ ...fault, fieldGuid: guid })), ...inner]
+}
+
+function missing(texts: LocalText | undefined, path: Path, { lang }: FormContent): FormFault[] {
+  return texts?.[lang]?.trim() ? [] : [{ path, code: 'formTextMissing' }]
+}
+
+function faultsOfLogic(logic: Logic | undefined, field: FormField, path: Path, content: FormContent): FormFault[] {
+  if (logic === undefined) return []
+  const order = listFields(content).map(({ guid }) => guid)
+  const named = listNamed(logic).map((guid) => order.indexOf(guid))
+  const own = order.indexOf(field.guid)
+  if (named.includes(-1)) return [{ path, code: 'formConditionField' }]
+  if (named.includes(own)) return [{ path, code: 'formConditionSelf' }]
+  // A rule sees the answers that were given before its field.
+  return named.some((index) => index > own) ? [{ path, code: 'formConditionLater' }] : []
+}
+
+/** Fields that a rule names. `var` of a part of an answer has it after a dot. */
+export function listNamed(logic: Logic): string[] {
+  if (Array.isArray(logic)) return logic.flatMap(listNamed)
+  if (!isRecord(logic)) return []
+  return Object.entries(logic as Record<string, Logic>).flatMap(([operator, value]) => {
+    if (operator !== 'var') return listNamed(value)
+    const [name] = Array.isArray(value) ? value : [value]
+    return typeof name === 'string' && name !== '' ? [name.split('.')[0] as string] : []
+  })
+}
+
+function isComparable({ guid, type, compare }: FormField, content: FormContent): boolean {
+  const other = listFields(content).find((each) => each.guid === compare?.with)
+  return other !== undefined && other.guid !== guid && other.type === type
+}
+
+/** Absent where nothing is chosen, which is right too. A field of a group has no one answer. */
+function isMailField(guid: string | undefined, { fields }: FormContent): boolean {
+  return guid === undefined || fields.some((field) => field.guid === guid && field.type === 'email')
+}
