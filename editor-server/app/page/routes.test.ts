@@ -51,7 +51,7 @@ describe('route table', () => {
   it('has the menus of the specification, in its order', () => {
     const pathsIn = (menu: 'admin' | 'adminNavigation' | 'account') =>
       findMenuRoutes(routes, menu, { ...plainUser, isAdmin: true }).map(({ path }) => path)
-    const ofSpecification = ['/admin/pages', '/admin/menu', '/admin/users', '/admin/roles']
+    const ofSpecification = ['/admin/pages', '/admin/menu', '/admin/users', '/admin/roles', '/admin/forms']
     expect(pathsIn('admin').slice(0, ofSpecification.length)).toEqual(ofSpecification)
     expect(pathsIn('adminNavigation').slice(0, 2)).toEqual(['/settings', '/statistics'])
     expect(pathsIn('account')).toEqual(

@@ -126,6 +126,12 @@ export const keys = {
   templateRows: (asked: string) => ['templates', 'rows', asked],
   /** One template as it is now. */
   template: (guid: Guid) => ['templates', 'one', guid],
+  /** @param asked what the table of forms asks for, but its page */
+  formRows: (asked: string) => ['forms', 'rows', asked],
+  /** The settings of a form as they are now. */
+  form: (guid: Guid) => ['forms', 'one', guid],
+  formVersions: (guid: Guid) => ['forms', 'versions', guid],
+  formImpact: (guid: Guid) => ['forms', 'impact', guid],
   version: (of: Guid, number: number) => ['version', of, number],
   versions: (of: Guid) => ['versions', of, 'all'],
   newestVersions: (of: Guid) => ['versions', of, 'newest'],
@@ -162,6 +168,7 @@ export const changes = {
   invitations: [['invitations']],
   legalText: (kind: string) => [keys.answer('GET /api/legaltexts'), keys.answer(`GET /api/legaltexts/${kind}`)],
   templates: [['templates'], keys.choices('listFooters'), keys.choices('listHeaders')],
+  forms: [['forms']],
   roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
 

@@ -9,6 +9,7 @@ import { getMedia, updateMedia } from '../../../api/media/contract.ts'
 import { listMenuNames } from '../../../api/menus/contract.ts'
 import { listItemTypes, listTypeFields, type TypeFields } from '../../../api/list-item-types/contract.ts'
 import { listPageTypes } from '../../../api/page-types/contract.ts'
+import { listForms } from '../../../api/forms/contract.ts'
 import { listPageTemplates } from '../../../api/page-templates/contract.ts'
 import { listPages, PAGES_WITH_BLOCKS_AT_ONCE } from '../../../api/pages/contract.ts'
 import { listRoles } from '../../../api/roles/contract.ts'
@@ -64,7 +65,7 @@ export function createFieldTools({ queries, callApi, uploadFile, lang, language,
         const own = (await callApi(listRoles)).body.map(({ guid, name }) => ({ value: guid, label: name }))
         return [...userRoles.map((role) => ({ value: role, label: t(`admin.role.${role}`) })), ...own]
       },
-      listForms: () => Promise.resolve([]),
+      listForms: async () => (await callApi(listForms)).body.map(({ guid, name }) => ({ value: guid, label: name })),
       listItemTypes: async () => (await callApi(listItemTypes)).body.map(({ name }) => ({ value: name, label: name })),
       listPageTypes: async () =>
         (await queries.fetchQuery({ queryKey: keys.pageTypes, queryFn: async () => (await callApi(listPageTypes)).body })).map(

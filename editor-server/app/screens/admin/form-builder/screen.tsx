@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { getForm, getFormDraft } from '../../../../api/forms/contract.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+
+const Builder = createLatePart(async () => (await import('./builder.tsx')).Builder)
+
+/** Reads the form; the builder comes with it. */
+export function Screen(): ReactNode {
+  const { t } = useTranslation()
+  const { guid = '' } = useParams()
+  const { callApi } = useApplication()
+  const params = { id: guid }
+  const { data, isError, refetch } = useQuery({
+    queryKey: keys.form(guid),
+    async queryFn({ signal }) {
+      const [settings, draft] = await Promise.all([callApi(getForm, { params, signal }), callApi(getFormDraft, { params, signal })])
+      return { settings, draft }
+    },
+    ...askAnew,
+    // What somebody is working on is not read again from under their hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (data) return <Builder key={guid} guid={guid} first={data} />
+  return (
+    <main className="form-builder__wait">
+      <h1>{t('form-builder.title')}</h1>
+      {isError ? (
+        <Notice kind="negative" isAnswer title={t('form-builder.notRead')}>
+          <Button onClick={() => void refetch()}>{t('actions.retry')}</Button>
+        </Notice>
+      ) : (
+        <p className="app-dim">{t('table.loading')}</p>
+      )}
+    </main>
+  )
+}

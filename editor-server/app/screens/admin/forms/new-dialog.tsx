@@ -1,0 +1,91 @@
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormRow } from '../../../../api/forms/contract.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
+import { useSubmission } from '../../../ui/call-form/use-submission.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { readExport } from './form-export.ts'
+import { type NewForm, useFormChanges } from './use-form-changes.ts'
+
+export interface NewDialogProps {
+  /** It is copied. */
+  original?: FormRow
+  /** It begins as what a file says. */
+  withFile?: boolean
+  onClose: () => void
+}
+
+/** A new form, which opens in the builder. How long submissions are kept has no default: who makes a form decides. */
+export function NewDialog({ original, withFile = false, onClose }: NewDialogProps): ReactNode {
+  const { t } = useTranslation()
+  const tasks = useTasks()
+  const { add } = useFormChanges()
+  const formId = useId()
+  const form = useCallForm<{ name: string; retentionDays: string; file: string }>()
+  const [read, setRead] = useState<Omit<NewForm, 'name'>>()
+  const submission = useSubmission(form, async ({ name, retentionDays }) => {
+    const body: NewForm = { ...read, name: name.trim(), retentionDays: Number(retentionDays), ...(original && { copyOf: original.guid }) }
+    const { guid } = await runFormTask(tasks, { type: 'add', entity: 'form', work: () => add(body) })
+    location.assign(`/admin/forms/view/${guid}`)
+  })
+  const title = original ? t('forms.copy', { name: original.name }) : t(withFile ? 'forms.import' : 'forms.new')
+  const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    setRead(file && readExport(await file.text()))
+    if (file) await form.trigger('file')
+  }
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
+            {t('forms.make')}
+          </Button>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        </>
+      }
+    >
+      <CallForm form={form} submission={submission} id={formId} label={title}>
+        {withFile && (
+          <TextField
+            {...fieldProps(form, 'file', {
+              validate: () => read !== undefined || t('forms.fileWrong'),
+              onChange: (event: ChangeEvent<HTMLInputElement>) => void takeFile(event),
+            })}
+            type="file"
+            accept=".json,application/json"
+            label={t('forms.file')}
+            hint={t('forms.fileHint')}
+          />
+        )}
+        <TextField
+          {...fieldProps(form, 'name', { validate: (name) => name.trim() !== '' || t('forms.nameMissing') })}
+          label={t('forms.name')}
+          hint={t('forms.nameHint')}
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={original ? t('forms.copyName', { name: original.name }) : ''}
+        />
+        <TextField
+          {...fieldProps(form, 'retentionDays', {
+            validate: (days) => (/^\d{1,4}$/.test(days) && Number(days) >= 1 && Number(days) <= 3650 ? true : t('forms.daysMissing')),
+          })}
+          label={t('forms.retentionDays')}
+          hint={t('forms.retentionHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue=""
+        />
+      </CallForm>
+    </Dialog>
+  )
+}
