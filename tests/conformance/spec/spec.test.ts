@@ -19,12 +19,9 @@ const START = '\n## In figures\n\n'
 /** Open as long as there are no forms. */
 const forms = [
   '2.submission',
-  '2.admin-forms',
   '2.admin-submissions',
-  '2.admin-form',
   '2.admin-form-dashboard',
   '2.admin-submission',
-  '2.admin-menu-entries',
   '3.item-kind',
   '9.multipart',
 ]

@@ -80,9 +80,16 @@ export const chapter: Chapter = {
       'The roles of a site',
       'tests/e2e/admin.e2e.ts: by keyboard alone a role is made, changed, deleted and taken back; one that is named stays',
     ),
-    '2.admin-forms': open('The forms of a site, as beta', forms),
+    '2.admin-forms': met(
+      'The forms of a site, as beta',
+      'tests/e2e/admin-forms.e2e.ts: a form is moved by dragging, its settings are saved, it is exported, deleted and taken back',
+      'tests/e2e/admin-forms.e2e.ts: nobody but an administrator comes in',
+    ),
     '2.admin-submissions': open('The submissions of a form', forms),
-    '2.admin-form': open('One form', forms),
+    '2.admin-form': met(
+      'One form',
+      'tests/e2e/admin-forms.e2e.ts: by keyboard alone a form gets fields and a condition, is tried and published',
+    ),
     '2.admin-form-dashboard': open('The dashboard of a version of a form', forms),
     '2.admin-submission': open('One submission', forms),
     '2.settings': met(
@@ -171,9 +178,9 @@ export const chapter: Chapter = {
       'A menu stands beside the screens of the administration',
       'tests/e2e/admin.e2e.ts: at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
     ),
-    '2.admin-menu-entries': open(
+    '2.admin-menu-entries': met(
       'Its entries are pages, menu, users, roles and forms (beta)',
-      'Forms are missing.',
+      'editor-server/app/page/routes.test.ts: has the menus of the specification, in its order',
       'editor-server/app/layout/menu-routes.test.ts: puts screens in the menu that they name, in its order, for whom they are',
     ),
     '2.admin-navigation': met(

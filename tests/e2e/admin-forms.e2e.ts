@@ -1,0 +1,184 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { TranslateShared } from '#content/messages/create-translate.ts'
+import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
+import { press, typeInto } from '../support/keyboard.ts'
+import { isFull, sample } from '../support/seed.ts'
+
+const screens = useAdminScreens()
+
+const tree = (page: Page) => page.getByRole('tree')
+const chosen = (page: Page) => tree(page).locator('[aria-selected="true"]')
+
+async function makeForm(page: Page, t: TranslateShared, name: string): Promise<void> {
+  await seesHeading(page, t('admin.menu.forms'))
+  await press(page, t('forms.new'))
+  await page.getByRole('textbox', { name: t('forms.name') }).waitFor()
+  await typeInto(page, t('forms.name'), name)
+  await typeInto(page, t('forms.retentionDays'), '90')
+  await press(page, t('forms.make'))
+  await page.waitForURL('**/admin/forms/view/*')
+  await tree(page).waitFor()
+}
+
+/** Adds a field after the chosen one, by the keys of the tree. */
+async function addField(page: Page, t: TranslateShared, type: string): Promise<void> {
+  await chosen(page).focus()
+  await page.keyboard.press('/')
+  const search = page.getByRole('dialog').getByRole('searchbox')
+  await search.waitFor()
+  await typeInto(page, t('form-builder.palette.search'), t(`form-builder.types.${type}`))
+  await page.keyboard.press('Enter')
+  await search.waitFor({ state: 'detached' })
+  await chosen(page)
+    .filter({ hasText: t(`form-builder.types.${type}`) })
+    .waitFor()
+}
+
+const isSaved = (page: Page, t: TranslateShared) => page.getByText(t('form-builder.saving.saved'), { exact: true }).waitFor()
+const namesOf = async (page: Page) =>
+  (await tree(page).getByRole('treeitem').all()).reduce<Promise<string[]>>(
+    async (names, item) => [...(await names), ((await item.getAttribute('aria-label')) ?? '').split(',')[0] ?? ''],
+    Promise.resolve([]),
+  )
+
+test('by keyboard alone a form gets fields and a condition, is tried and published', async () => {
+  const { page, t, end } = await screens.open('/admin/forms')
+  await makeForm(page, t, 'Melding')
+  await addField(page, t, 'yes-no')
+  await chosen(page).press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Wilt u antwoord?')
+  await addField(page, t, 'email')
+  await chosen(page).press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Uw e-mailadres')
+  // The last button of this name: the first is about when it is required.
+  await page
+    .getByRole('group', { name: t('form-builder.settings.showWhen') })
+    .getByRole('button', { name: t('form-builder.conditions.add') })
+    .press('Enter')
+  await page.getByRole('combobox', { name: t('form-builder.conditions.field'), exact: true }).waitFor()
+  await addField(page, t, 'text')
+  await addField(page, t, 'heading')
+  await chosen(page).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  const form = t('form-builder.form')
+  const heading = t('form-builder.types.heading')
+  const text = t('form-builder.types.text')
+  await expect.poll(() => namesOf(page)).toEqual([form, 'Wilt u antwoord?', heading, 'Uw e-mailadres', text])
+  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => namesOf(page)).toEqual([form, 'Wilt u antwoord?', heading, heading, 'Uw e-mailadres', text])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => namesOf(page)).toEqual([form, 'Wilt u antwoord?', heading, 'Uw e-mailadres', text])
+  await isSaved(page, t)
+  // What is missing is listed, and leads to its place.
+  const findings = page.locator('.form-findings')
+  await findings.locator('summary').press('Enter')
+  await findings.getByRole('button', { name: form }).press('Enter')
+  await typeInto(page, t('form-builder.texts.purpose'), 'Om uw melding te behandelen')
+  await isSaved(page, t)
+  await findings.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: t('form-builder.tabs.build') }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { name: t('form-builder.try.rules') }).waitFor()
+  const rules = page.locator('.form-rules').first()
+  await rules.getByText(t('form-builder.try.showWhen.not')).waitFor()
+  await page.getByRole('radio', { name: t('form-builder.yes') }).press('Space')
+  await rules.getByText(t('form-builder.try.showWhen.holds')).waitFor()
+  await page.getByRole('textbox', { name: 'Uw e-mailadres' }).fill('geen adres')
+  await page.getByRole('button', { name: t('form-builder.try.check') }).press('Enter')
+  await page.getByText(t('form-builder.try.faults', { count: 1 })).waitFor()
+  await page.getByRole('button', { name: t('admin.actions.publish') }).press('Enter')
+  await page.getByText(t('form-builder.publish.text')).waitFor()
+  await press(page, t('admin.actions.publish'))
+  await page
+    .getByRole('dialog')
+    .getByText(t('form-builder.publish.done', { version: 1 }))
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText(t('form-builder.state.live', { version: 1 }), { exact: true }).waitFor()
+  await end()
+})
+
+test('a form is moved by dragging, its settings are saved, it is exported, deleted and taken back', async () => {
+  const { page, t, end } = await screens.open('/admin/forms')
+  await makeForm(page, t, 'Contact')
+  for (const type of ['text', 'email', 'textarea']) await addField(page, t, type)
+  const item = (type: string) =>
+    tree(page)
+      .getByRole('treeitem')
+      .filter({ hasText: t(`form-builder.types.${type}`) })
+  await item('textarea').dragTo(item('text'), { targetPosition: { x: 80, y: 4 } })
+  await expect
+    .poll(() => namesOf(page))
+    .toEqual(['form-builder.form', ...['textarea', 'text', 'email'].map((type) => `form-builder.types.${type}`)].map((key) => t(key)))
+  await isSaved(page, t)
+  await page.getByRole('tab', { name: t('form-builder.tabs.settings') }).click()
+  await page.getByRole('combobox', { name: t('form-builder.live.state') }).selectOption('Closed')
+  await page.getByRole('button', { name: t('admin.actions.save') }).click()
+  await expect
+    .poll(
+      async () =>
+        (await screens.server.sites.find('een')?.content.read((reader) => reader.list('form')))?.find(
+          ({ value }) => value.name === 'Contact',
+        )?.value.state,
+    )
+    .toBe('Closed')
+  await page.getByRole('link', { name: t('form-builder.back') }).click()
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await row('Contact').getByText(t('forms.openStates.closed')).waitFor()
+  const download = page.waitForEvent('download')
+  await row('Contact')
+    .getByRole('button', { name: t('forms.export', { name: 'Contact' }) })
+    .click()
+  expect((await download).suggestedFilename()).toBe('Contact.json')
+  await row('Contact')
+    .getByRole('button', { name: t('forms.delete', { name: 'Contact' }) })
+    .click()
+  await row('Contact').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: t('actions.undo') }).click()
+  await row('Contact').waitFor()
+  await end()
+})
+
+test('nobody but an administrator comes in', async () => {
+  const { page, end } = await screens.open('/admin/forms', { as: 'user' })
+  await page.waitForURL('**/unauthorized')
+  await end()
+})
+
+test.each(isFull ? looks : sample('looks of forms', looks, 2))(
+  'at $width px, $colorScheme, $locale neither list nor builder breaks a rule or is too wide',
+  async ({ width, colorScheme, locale }) => {
+    const { page, t, check, end } = await screens.open('/admin/forms', { width, height: 900, colorScheme, locale })
+    await page.getByRole('button', { name: t('forms.new') }).click()
+    await page.getByRole('textbox', { name: t('forms.name') }).waitFor()
+    await check('new')
+    await page.keyboard.press('Escape')
+    await makeForm(page, t, `Blik ${width} ${colorScheme} ${locale}`)
+    for (const type of ['radio', 'group', 'calculated', 'file', 'page-break', 'address']) await addField(page, t, type)
+    await isSaved(page, t)
+    await check('build')
+    await tree(page).getByRole('treeitem').nth(1).click()
+    await check('drawer')
+    await tree(page).getByRole('treeitem').first().click()
+    await check('texts')
+    await page.locator('.form-findings summary').click()
+    await check('findings')
+    for (const tab of ['try', 'settings', 'versions']) {
+      await page.getByRole('tab', { name: t(`form-builder.tabs.${tab}`) }).click()
+      await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
+      await check(tab)
+    }
+    await page.getByRole('link', { name: t('form-builder.back') }).click()
+    await page.getByRole('row').nth(1).waitFor()
+    await check('list')
+    await end()
+  },
+)
