@@ -267,6 +267,11 @@ export const apiErrors = {
     fix: 'Move those pages first, or say on each of them who may edit it.',
   },
   SITE_TOO_MANY: { status: 429, title: 'Too many attempts; wait {seconds} seconds.', fix: 'Wait, then try again.' },
+  SITE_SUBMISSION_NOTES: {
+    status: 409,
+    title: 'A submission keeps no more than {most} notes.',
+    fix: 'Keep what follows in a system of your own.',
+  },
   SITE_TOO_MANY_FOLLOWS: { status: 409, title: 'Nobody follows more than 500 things.', fix: 'Stop following something first.' },
   SITE_TOO_MANY_WAITING: {
     status: 503,

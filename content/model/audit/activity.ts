@@ -22,6 +22,7 @@ const kinds: Readonly<Record<AuditAction, ActivityKind>> = {
   signOut: 'signIn',
   credentials: 'signIn',
   terms: 'signIn',
+  submissions: 'administration',
 }
 
 export function activityKindOf(action: AuditAction): ActivityKind {

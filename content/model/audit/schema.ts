@@ -4,6 +4,8 @@ import { guidSchema } from '../guid/guid.ts'
 /**
  * What is logged: a write over whatever version there was (DESIGN section 3, concurrent editing), changes of the version of a page or item
  * that everyone sees, who gives rights, changes users and settings, and comes in, who takes the content along, and who accepts or declines the terms of use.
+ * that everyone sees, who gives rights, changes users and settings, and comes in, who accepts or declines the terms of use, and who exports,
+ * deletes or reads in full what people sent with a form.
  */
 export const auditActions = [
   'overwrite',
@@ -22,6 +24,7 @@ export const auditActions = [
   'signOut',
   'credentials',
   'terms',
+  'submissions',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
