@@ -104,6 +104,8 @@ export interface AnswerExtras {
    * been called: what goes wrong before that is a problem like any other, and later the answer is cut off.
    */
   stream?: (sink: ArchiveSink, signal: AbortSignal) => Promise<void>
+  /** The answer is what this gives, part after part, as fast as the caller takes it; it has no ranges. */
+  parts?: AsyncIterable<Uint8Array>
   /** The body is a value that nobody changes and everybody is given: it is checked and serialized once. */
   isLasting?: boolean
 }

@@ -1,0 +1,261 @@
+import { formFieldTypes } from '#content/model/form/field-types.ts'
+import { sentFileSchema } from '#content/model/form/answers.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { submissionStatuses } from '#content/model/submission/schema.ts'
+import { editorSchema } from '#content/model/version/version-card.ts'
+import { plainText } from '#content/model/text/plain-text.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+import { pagingHeaders, pagingQuery } from '../paging.ts'
+
+const policy = { kind: 'area', area: 'forms' } as const
+
+/** Columns of answers that a table has at most. */
+export const MOST_COLUMNS = 8
+/** Submissions that are looked through where no index answers the question, the newest first. */
+export const MOST_EXAMINED = 5000
+/** Lists a minute of one person: words may make the server look through thousands. */
+const MOST_LISTS = 120
+const MOST_EXPORTS = 6
+
+const form = z.object({ id: guidSchema })
+const submission = z.object({ guid: guidSchema })
+const instant = z.iso.datetime({ offset: true })
+const count = z.int().min(0)
+const status = z.enum(submissionStatuses)
+
+/** What narrows submissions; days are those of Amsterdam, both included. */
+const filters = {
+  status: status.optional(),
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, { error: 'wholeNumber' })
+    .transform(Number)
+    .optional(),
+  /** Guid of somebody, or `nobody`. */
+  assignee: z.union([guidSchema, z.literal('nobody')]).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Words that are all in the answers; those in sensitive ones are never found. */
+  words: z.string().max(200).optional(),
+}
+
+const guids = z
+  .string()
+  .max(400)
+  .transform((text) => text.split(','))
+  .pipe(z.array(guidSchema).max(MOST_COLUMNS))
+
+export const submissionRowSchema = z.strictObject({
+  guid: guidSchema,
+  version: z.int(),
+  createdOn: instant,
+  status,
+  assignee: editorSchema.optional(),
+  isClosed: z.boolean(),
+  notes: count,
+  /** Answers in words, by guid of their field. */
+  values: z.record(guidSchema, z.string()),
+})
+
+export const listSubmissions = defineCall({
+  method: 'GET',
+  path: '/api/forms/{id}/submissions',
+  summary: 'Submissions of a form, the newest first; by version, person or words among its newest 5,000',
+  policy,
+  params: form,
+  query: z.strictObject({
+    ...pagingQuery(500),
+    ...filters,
+    order: z.enum(['createdOn_desc', 'createdOn_asc']).optional(),
+    /** Guids of fields whose answers the rows have, with commas; sensitive answers are masked. */
+    columns: guids.optional(),
+  }),
+  answers: { 200: z.array(submissionRowSchema) },
+  headers: { ...pagingHeaders, 'X-Examined-All': '`false` where older submissions were not looked through' },
+  mostPerMinute: MOST_LISTS,
+})
+
+export const fieldColumnSchema = z.strictObject({
+  guid: guidSchema,
+  label: z.string(),
+  /** Language of the label, where it is not the one asked for. */
+  lang: z.string().optional(),
+  type: z.enum(formFieldTypes),
+  isSensitive: z.boolean(),
+  /** Versions of the form that ask for it. */
+  versions: z.array(z.int()),
+})
+
+export const getSubmissionsOverview = defineCall({
+  method: 'GET',
+  path: '/api/forms/{id}/submissions:overview',
+  summary: 'What a table of submissions chooses from: fields of all versions of the form, people, and how many there are of each status',
+  policy,
+  params: form,
+  answers: {
+    200: z.strictObject({
+      name: z.string(),
+      retentionDays: z.int(),
+      versions: z.array(z.int()),
+      counts: z.record(status, count),
+      fields: z.array(fieldColumnSchema),
+      /** Who may handle submissions. */
+      people: z.array(editorSchema),
+    }),
+  },
+})
+
+const told = {
+  guid: guidSchema,
+  label: z.string(),
+  lang: z.string().optional(),
+  type: z.enum(formFieldTypes),
+}
+
+export const toldAnswerSchema = z.strictObject({
+  ...told,
+  isSensitive: z.boolean(),
+  /** In words; masked where it is sensitive. Absent where there is no answer. */
+  text: z.string().optional(),
+  files: z.array(sentFileSchema).optional(),
+  rows: z.array(z.array(z.strictObject({ ...told, text: z.string().optional(), files: z.array(sentFileSchema).optional() }))).optional(),
+})
+export type ToldAnswer = z.infer<typeof toldAnswerSchema>
+
+const noteSchema = z.strictObject({ guid: guidSchema, on: instant, by: editorSchema.optional(), text: z.string() })
+
+export const submissionDetailsSchema = z.strictObject({
+  guid: guidSchema,
+  formGuid: guidSchema,
+  formName: z.string(),
+  version: z.int(),
+  createdOn: instant,
+  /** Until when it is kept. */
+  expiresOn: instant,
+  lang: z.string(),
+  status,
+  assignee: editorSchema.optional(),
+  isClosed: z.boolean(),
+  sender: editorSchema.optional(),
+  page: z.strictObject({ guid: guidSchema, title: z.string() }).optional(),
+  notes: z.array(noteSchema),
+  deletedOn: instant.optional(),
+  /** What was asked and answered, as the version of the submission has it. */
+  steps: z.array(z.strictObject({ title: z.string().optional(), lang: z.string().optional(), answers: z.array(toldAnswerSchema) })),
+  newer: guidSchema.optional(),
+  older: guidSchema.optional(),
+})
+
+export const getSubmission = defineCall({
+  method: 'GET',
+  path: '/api/submissions/{guid}',
+  summary: 'A submission with the fields of its own version; sensitive answers are masked. One in the wastebasket too',
+  policy,
+  params: submission,
+  answers: { 200: submissionDetailsSchema },
+  version: 'tells',
+})
+
+export const updateSubmission = defineCall({
+  method: 'PATCH',
+  path: '/api/submissions/{guid}',
+  summary: 'Change where the work on a submission stands, whose it is, and whether its sender still sees it',
+  policy,
+  params: submission,
+  body: z.strictObject({ status: status.optional(), assigneeGuid: guidSchema.nullable().optional(), isClosed: z.boolean().optional() }),
+  answers: { 200: submissionDetailsSchema },
+  version: 'asks',
+})
+
+export const addSubmissionNote = defineCall({
+  method: 'POST',
+  path: '/api/submissions/{guid}/notes',
+  summary: 'Add a note to a submission, for those who handle it',
+  policy,
+  params: submission,
+  body: z.strictObject({ text: z.string().overwrite(plainText).trim().min(1).max(4000) }),
+  answers: { 200: submissionDetailsSchema },
+  version: 'asks',
+  problems: ['SITE_SUBMISSION_NOTES'],
+})
+
+export const deleteSubmission = defineCall({
+  method: 'DELETE',
+  path: '/api/submissions/{guid}',
+  summary: 'Put a submission into the wastebasket, for 30 days at most',
+  policy,
+  params: submission,
+  answers: { 204: null },
+  version: 'asks',
+  auditedAs: 'submissions',
+})
+
+export const restoreSubmission = defineCall({
+  method: 'POST',
+  path: '/api/submissions/{guid}:restore',
+  summary: 'Take a submission back from the wastebasket',
+  policy,
+  params: submission,
+  answers: { 200: submissionDetailsSchema },
+  version: 'asks',
+  auditedAs: 'submissions',
+})
+
+export const getSensitiveAnswers = defineCall({
+  method: 'GET',
+  path: '/api/submissions/{guid}/sensitive',
+  summary:
+    'The sensitive answers of a submission in full, by guid of their field. Asks for a recent proof, and is written to the audit log',
+  policy,
+  params: submission,
+  answers: { 200: z.record(guidSchema, z.string()) },
+  problems: ['SITE_PROOF_NEEDED'],
+  mostPerMinute: 30,
+  auditedAs: 'submissions',
+})
+
+export const getSubmissionFile = defineCall({
+  method: 'GET',
+  path: '/api/submissions/{guid}/files/{fileGuid}',
+  summary: 'A file that came with a submission, to save',
+  policy,
+  params: submission.extend({ fileGuid: guidSchema }),
+  answers: { 200: null },
+  file: ['image/*', 'text/*', 'application/*'],
+  version: 'tells',
+  headers: { 'Cache-Control': '`private, no-store`', 'Content-Disposition': 'What it is saved as (RFC 6266)' },
+  problems: ['SITE_RANGE'],
+})
+
+export const proveForExport = defineCall({
+  method: 'GET',
+  path: '/api/forms/{id}/submissions:provenExport',
+  summary: 'Whether an export with sensitive answers may be asked for. Asks for a recent proof',
+  policy,
+  params: form,
+  answers: { 204: null },
+  problems: ['SITE_PROOF_NEEDED'],
+})
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const
+
+export const exportSubmissions = defineCall({
+  method: 'GET',
+  path: '/api/forms/{id}/submissions:export',
+  summary: 'All submissions of a form as a file, a column for each field of all its versions',
+  policy,
+  params: form,
+  query: z.strictObject({
+    ...filters,
+    format: z.enum(exportFormats),
+    /** `full` asks for a recent proof; otherwise sensitive answers are masked. */
+    sensitive: z.literal('full').optional(),
+  }),
+  answers: { 200: null },
+  file: ['text/csv', 'application/json', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  headers: { 'Cache-Control': '`private, no-store`', 'Content-Disposition': 'What it is saved as (RFC 6266)' },
+  problems: ['SITE_PROOF_NEEDED'],
+  mostPerMinute: MOST_EXPORTS,
+  auditedAs: 'submissions',
+})
