@@ -4,7 +4,8 @@ import { type Submission, submissionSchema } from '#content/model/submission/sch
 import { SEALED_FOR } from '#editor-server/api/submissions/sealed-answers.ts'
 import { seal } from '#editor-server/site/seal-secret.ts'
 import type { Site } from '#editor-server/site/site.ts'
-import type { ApiServer, SiteName } from './api-server.ts'
+import type { OpenSites } from '#editor-server/site/open-sites.ts'
+import type { SiteName } from './api-server.ts'
 import { guidOf } from './store-samples.ts'
 
 const base = 0x7000
@@ -94,7 +95,11 @@ export function makeSubmission(site: Pick<Site, 'keyFor'>, number: number, more:
 }
 
 /** Stores the sample form, and submissions of it. */
-export async function putForm(server: ApiServer, submissions: readonly Submission[], name: SiteName = 'een'): Promise<void> {
+export async function putForm(
+  server: { sites: Pick<OpenSites, 'find'> },
+  submissions: readonly Submission[],
+  name: SiteName = 'een',
+): Promise<void> {
   const site = server.sites.find(name) as Site
   if (!site.index.find('form', formGuid)) await site.content.transact((writer) => writer.put('form', formGuid, sampleForm))
   await site.records.transact(async (writer) => {

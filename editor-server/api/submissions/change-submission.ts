@@ -101,10 +101,10 @@ export const restoreSubmission = implement(calls.restoreSubmission, {
 })
 
 /** What is in the wastebasket takes no place of a form with limits. */
-async function count(writer: StoreWriter<RecordKinds>, { formGuid, userGuid }: Submission, change: 1 | -1): Promise<void> {
+async function count(writer: StoreWriter<RecordKinds>, { formGuid, userGuid }: Submission, by: 1 | -1): Promise<void> {
   const total = await writer.find('submissionCount', formGuid)
-  if (total) await writer.put('submissionCount', formGuid, { count: Math.max(0, total.count + change) })
+  if (total) await writer.put('submissionCount', formGuid, { count: Math.max(0, total.count + by) })
   if (userGuid === undefined) return
   const own = await writer.find('submissionsOfPerson', `${formGuid}/${userGuid}`)
-  if (own) await writer.put('submissionsOfPerson', `${formGuid}/${userGuid}`, { count: Math.max(0, own.count + change) })
+  if (own) await writer.put('submissionsOfPerson', `${formGuid}/${userGuid}`, { count: Math.max(0, own.count + by) })
 }

@@ -121,6 +121,11 @@ export const keys = {
   /** @param asked what is asked for: a period, and what of it */
   statistics: (asked: string) => ['statistics', asked],
   schedule: (of: Guid) => ['schedule', of],
+  /** What a table of submissions of a form chooses from. */
+  submissionsOverview: (form: Guid) => ['submissions', 'overview', form],
+  /** @param asked what the table of submissions asks for, but its page */
+  submissionRows: (form: Guid, asked: string) => ['submissions', 'rows', form, asked],
+  submission: (guid: Guid) => ['submissions', 'one', guid],
   templates: (kind: string) => ['templates', kind],
   /** @param asked what the table of templates asks for, but its page */
   templateRows: (asked: string) => ['templates', 'rows', asked],
@@ -164,6 +169,7 @@ export const changes = {
   users: [['users'], ['user']],
   userTables: [['users']],
   settings: [['settings']],
+  submissions: [['submissions']],
   sites: [['sites'], keys.answer('GET /api/sites:installation')],
   invitations: [['invitations']],
   legalText: (kind: string) => [keys.answer('GET /api/legaltexts'), keys.answer(`GET /api/legaltexts/${kind}`)],

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, PencilRuler } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { z } from 'zod'
+import { getSubmissionsOverview } from '../../../../api/submissions/contract.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { keys } from '../../../client/queries/keys.ts'
+import { AdminScreen } from '../../../layout/admin-screen.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { LinkButton } from '../../../ui/link-button/link-button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { SubmissionsTable } from './submissions-table.tsx'
+
+const ExportDialog = createLatePart(async () => (await import('./export-dialog.tsx')).ExportDialog)
+
+export type Overview = z.infer<(typeof getSubmissionsOverview)['answers'][200]>
+
+/** What came in with a form, of all its versions. */
+export function Screen(): ReactNode {
+  const { t } = useTranslation()
+  const { guid = '' } = useParams()
+  const { cache, callApi } = useApplication()
+  const [isExporting, setExporting] = useState(false)
+  const input = { params: { id: guid } }
+  const { data, isError, refetch } = useQuery({
+    queryKey: keys.submissionsOverview(guid),
+    queryFn: ({ signal }) => callApi(getSubmissionsOverview, { ...input, signal }),
+    initialData: () => cache.find(getSubmissionsOverview, input),
+    staleTime: 0,
+  })
+  const overview = data?.body
+  const total = overview && Object.values(overview.counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <AdminScreen
+      title={overview ? t('submissions.of', { form: overview.name }) : t('submissions.title')}
+      count={total}
+      lead={overview && t('submissions.lead', { count: overview.retentionDays })}
+      actions={
+        <>
+          <LinkButton to={`/admin/forms/view/${guid}`} icon={<Icon of={PencilRuler} />}>
+            {t('submissions.toForm')}
+          </LinkButton>
+          {total !== undefined && total > 0 && (
+            <Button icon={<Icon of={Download} />} onClick={() => setExporting(true)}>
+              {t('submissions.export')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isError && !overview && (
+        <Notice kind="negative" isAnswer title={t('table.notRead')}>
+          <Button onClick={() => void refetch()}>{t('actions.retry')}</Button>
+        </Notice>
+      )}
+      {overview && <SubmissionsTable key={guid} form={guid} overview={overview} />}
+      {overview && isExporting && <ExportDialog form={guid} overview={overview} onClose={() => setExporting(false)} />}
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Site } from '#editor-server/site/site.ts'
+import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
+import { fields, formGuid, makeSubmission, putForm } from '../support/form-samples.ts'
+import { press } from '../support/keyboard.ts'
+import { isFull, sample } from '../support/seed.ts'
+
+const screens = useAdminScreens()
+const { open } = screens
+const site = () => screens.server.sites.find('een') as Site
+const address = `/admin/forms/${formGuid}`
+const first = () =>
+  makeSubmission(
+    site(),
+    1,
+    {
+      answers: {
+        [fields.name]: 'Zoë de Vries',
+        [fields.date]: '2026-11-26',
+        [fields.amount]: '1234.50',
+        [fields.kind]: 'a',
+        [fields.witnesses]: [{ [fields.witness]: 'Sem', [fields.reached]: 'yes' }, { [fields.witness]: 'Noor' }],
+      },
+      notes: [{ guid: fields.step, on: '2026-05-02T09:00:00Z', text: 'Gebeld, geen gehoor.' }],
+    },
+    '123456782',
+  )
+const others = () => [2, 3].map((number) => makeSubmission(site(), number, number === 3 ? { formVersion: 3 } : {}))
+const stored = async (number: number) => {
+  const { guid } = makeSubmission(site(), number)
+  return site().records.read((reader) => reader.find('submission', guid))
+}
+
+beforeAll(() => putForm(screens.server, []))
+beforeEach(() => putForm(screens.server, [first(), ...others()]))
+
+test('by keyboard alone submissions are found, set, deleted and taken back', async () => {
+  const { page, t, end } = await open(address)
+  await seesHeading(page, t('submissions.of', { form: 'Bezwaar' }))
+  const rows = page.getByRole('row')
+  await rows.filter({ hasText: 'Inzender 3' }).waitFor()
+  await page.getByRole('searchbox', { name: t('submissions.search') }).fill('zoe afval')
+  await page.getByText(t('table.found', { count: 1 })).waitFor()
+  await page.getByRole('checkbox', { name: t('table.chooseAll') }).check()
+  await press(page, t('submissions.set.done'))
+  await rows.getByText(t('parts.submission.statuses.done')).waitFor()
+  expect((await stored(1))?.status).toBe('done')
+  await press(page, t('actions.undo'))
+  await rows.getByText(t('parts.submission.statuses.new')).waitFor()
+  await page.getByRole('checkbox', { name: t('table.chooseAll') }).check()
+  await press(page, t('admin.actions.delete'))
+  await page.getByText(t('table.noRecords'), { exact: true }).first().waitFor()
+  expect((await stored(1))?.deletedOn).toBeTruthy()
+  await press(page, t('actions.undo'))
+  await rows.filter({ hasText: 'Zoë' }).waitFor()
+  await page.getByText(t('submissions.columns', { count: 3 })).press('Enter')
+  await page.getByRole('checkbox', { name: /^BSN/ }).check()
+  await rows.filter({ hasText: '•••••6782' }).waitFor()
+  await end()
+})
+
+test('a submission of an older version is read, handled and printed, and its neighbours are a key away', async () => {
+  const { page, t, end } = await open(`${address}/${makeSubmission(site(), 2).guid}`)
+  await page.getByRole('definition').filter({ hasText: 'Inzender 2' }).waitFor()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByText('26-11-2026').waitFor()
+  await page
+    .getByRole('term')
+    .filter({ hasText: /^Naam$/ })
+    .waitFor()
+  await page.getByRole('combobox', { name: t('parts.submission.assignee') }).selectOption({ label: 'admin Proef' })
+  await expect.poll(async () => (await stored(1))?.assigneeGuid).toBe(screens.server.seeds.een.accounts.admin.guid)
+  await page.getByRole('combobox', { name: t('parts.submission.status') }).selectOption('busy')
+  await expect.poll(async () => (await stored(1))?.status).toBe('busy')
+  await page.getByRole('textbox', { name: t('single-submission.note') }).fill('Teruggebeld.')
+  await press(page, t('single-submission.addNote'))
+  await page.getByRole('listitem').filter({ hasText: 'Teruggebeld.' }).waitFor()
+  expect(await page.content()).not.toContain('123456782')
+  await press(page, t('single-submission.showSensitive'))
+  await page.getByText('123456782').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { name: t('single-submission.handling') }).isVisible()).toBe(false)
+  expect(await page.getByText('Zoë de Vries').isVisible()).toBe(true)
+  await end()
+})
+
+test.each(isFull ? looks : sample('looks of submissions', looks, 2))(
+  'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
+  async ({ width, ...look }) => {
+    const { page, t, check } = await open(address, { width, height: 900, ...look })
+    await page.getByRole('row').filter({ hasText: 'Inzender 3' }).waitFor()
+    await page.getByRole('checkbox', { name: t('table.chooseAll') }).check()
+    await page.getByText(t('submissions.columns', { count: 3 })).click()
+    await check('submissions')
+    await press(page, t('submissions.export'))
+    await page.getByRole('dialog').getByRole('radio').first().waitFor()
+    await check('export')
+    await page.goto(`${screens.server.urlOf('een')}${address}/${makeSubmission(site(), 1).guid}`)
+    await page.getByText('•••••6782').waitFor()
+    await check('a submission')
+    await page.context().close()
+  },
+)
