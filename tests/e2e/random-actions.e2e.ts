@@ -13,6 +13,12 @@ const AT_ONCE = isFull ? 25 : 20
 
 /** Edit mode's session writes pages and items, and its canvas shows them; these calls by themselves put nothing in the output. */
 const byEditMode = ['PUT /api/pages/{id}', 'PUT /api/listitem/{guid}']
+/** Of submissions, which no page shows. */
+const ofSubmissions = [
+  'PATCH /api/submissions/{guid}',
+  'DELETE /api/submissions/{guid}',
+  'POST /api/submissions/{guid}:restore',
+  'POST /api/submissions/{guid}/notes',
 const notStored = [
   'POST /api/deliveries/mails:again',
   'POST /api/deliveries/mails:giveUp',
@@ -43,6 +49,7 @@ test('every call that changes what visitors may see is among the actions', async
     return method === 'GET' || isOfPeople ? [] : [`${method} ${path}`]
   })
   expect(lines.sort()).toEqual([...Object.keys(siteActions), ...byEditMode, ...notStored].sort())
+  expect(lines.sort()).toEqual([...Object.keys(siteActions), ...byEditMode, ...ofPlans, ...ofSubmissions, ...notStored].sort())
 })
 
 describe.each(seeds)('what is done at random with a site (seed %i)', (runSeed) => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type Form, formSchema } from '#content/model/form/schema.ts'
 import { listItemSchema } from '#content/model/list-item/schema.ts'
 import { mediaEntrySchema } from '#content/model/media/schema.ts'
+import { submissionSchema } from '#content/model/submission/schema.ts'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
 import type { VersionValue } from '#content/model/version/schema.ts'
 import { addFollow } from '#editor-server/publishing/follows/follows.ts'
@@ -19,6 +20,8 @@ const numbers = {
   media: 0x70,
   deletedUser: 0x80,
   deletedMedia: 0x71,
+  submission: 0x90,
+  deletedSubmission: 0x91,
   absent: 0x7777,
 } as const
 
@@ -58,6 +61,7 @@ export async function furnish(server: ApiServer): Promise<void> {
       await writer.put('listItemType', `Nieuws${halfOf(site)}`, { name: `Nieuws${halfOf(site)}` })
       await writer.put('profileProperty', `alias${halfOf(site)}`, profilePropertySchema.parse({ key: `alias${halfOf(site)}` }))
     })
+    await putSubmissions(server, site)
     const entry = mediaEntrySchema.parse({ guid: guidIn(site, 'deletedMedia'), extension: 'txt' })
     await server.sites
       .find(site)
@@ -98,6 +102,21 @@ function makeForm(guid: string): Form {
   return formSchema.parse({ schema: 1, guid, name: 'Contact', retentionDays: 90, versions: [version] })
 }
 
+/** Two submissions of the form, of which one is in the wastebasket. */
+async function putSubmissions(server: ApiServer, site: SiteName): Promise<void> {
+  const sent = {
+    formGuid: guidIn(site, 'form'),
+    formVersion: 1,
+    createdOn: '2026-05-01T10:00:00Z',
+    lang: 'nl',
+    contentHash: 'x',
+    answers: {},
+  await server.sites.find(site)?.records.transact(async (writer) => {
+    for (const thing of ['submission', 'deletedSubmission'] as const) {
+      const guid = guidIn(site, thing)
+      const deletedOn = thing === 'submission' ? undefined : '2026-06-01T00:00:00Z'
+      await writer.put('submission', guid, submissionSchema.parse({ ...sent, guid, ...(deletedOn !== undefined && { deletedOn }) }))
+  })
 /** The file of the site's one media entry, which holds its name. */
 async function placeText(server: ApiServer, site: SiteName): Promise<void> {
   const files = server.sites.find(site)?.media.files
@@ -155,6 +174,15 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/forms/{id}:impact': byGuid('form'),
   '/api/forms/{id}:publish': byGuid('form'),
   '/api/forms/{id}:revert': byGuid('form'),
+  '/api/forms/{id}/submissions': byGuid('form'),
+  '/api/forms/{id}/submissions:export': byGuid('form'),
+  '/api/forms/{id}/submissions:overview': byGuid('form'),
+  '/api/forms/{id}/submissions:provenExport': byGuid('form'),
+  '/api/submissions/{guid}': byGuid('submission'),
+  '/api/submissions/{guid}/files/{fileGuid}': null,
+  '/api/submissions/{guid}/notes': byGuid('submission'),
+  '/api/submissions/{guid}/sensitive': byGuid('submission'),
+  '/api/submissions/{guid}:restore': byGuid('deletedSubmission'),
   '/api/buildingblockinstance/{guid}/options': byGuid('list'),
   '/api/buildingblockinstance/{guid}/permissions': byGuid('list'),
   '/api/listitem/{guid}': byGuid('item'),

@@ -24,14 +24,15 @@ const instant = z.iso.datetime({ offset: true })
 const count = z.int().min(0)
 const status = z.enum(submissionStatuses)
 
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, { error: 'wholeNumber' })
+  .transform(Number)
+
 /** What narrows submissions; days are those of Amsterdam, both included. */
 const filters = {
   status: status.optional(),
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, { error: 'wholeNumber' })
-    .transform(Number)
-    .optional(),
+  version: wholeNumber.optional(),
   /** Guid of somebody, or `nobody`. */
   assignee: z.union([guidSchema, z.literal('nobody')]).optional(),
   from: z.iso.date().optional(),
@@ -248,7 +249,7 @@ export const exportSubmissions = defineCall({
   params: form,
   query: z.strictObject({
     ...filters,
-    format: z.enum(exportFormats),
+    format: z.enum(exportFormats).default('csv'),
     /** `full` asks for a recent proof; otherwise sensitive answers are masked. */
     sensitive: z.literal('full').optional(),
   }),

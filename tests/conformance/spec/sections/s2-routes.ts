@@ -85,13 +85,18 @@ export const chapter: Chapter = {
       'tests/e2e/admin-forms.e2e.ts: a form is moved by dragging, its settings are saved, it is exported, deleted and taken back',
       'tests/e2e/admin-forms.e2e.ts: nobody but an administrator comes in',
     ),
-    '2.admin-submissions': open('The submissions of a form', forms),
     '2.admin-form': met(
       'One form',
       'tests/e2e/admin-forms.e2e.ts: by keyboard alone a form gets fields and a condition, is tried and published',
     ),
+    '2.admin-submissions': met(
+      'The submissions of a form',
+      'tests/e2e/admin-submissions.e2e.ts: by keyboard alone submissions are found, set, deleted and taken back',
     '2.admin-form-dashboard': open('The dashboard of a version of a form', forms),
-    '2.admin-submission': open('One submission', forms),
+    '2.admin-submission': met(
+      'One submission',
+      'tests/e2e/admin-submissions.e2e.ts: a submission of an older version is read, handled and printed, and its neighbours are a key away',
+    ),
     '2.settings': met(
       'The settings of a site',
       'tests/e2e/admin-settings.e2e.ts: by keyboard alone the name changes, is seen before it is saved, is live once it is, and is taken back',

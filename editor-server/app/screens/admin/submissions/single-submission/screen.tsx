@@ -115,13 +115,18 @@ function Neighbours({ submission: { formGuid, newer, older } }: { submission: Su
   return (
     <span className="admin-submission__neighbours">
       {newer !== undefined && (
-        <Link to={`/admin/forms/${formGuid}/${newer}`} rel="prev" title="Alt ↑" aria-keyshortcuts="Alt+ArrowUp">
+        <Link to={`/admin/forms/${formGuid}/${newer}`} rel="prev" title={t('single-submission.newerKeys')} aria-keyshortcuts="Alt+ArrowUp">
           <Icon of={ArrowUp} size={16} />
           {t('single-submission.newer')}
         </Link>
       )}
       {older !== undefined && (
-        <Link to={`/admin/forms/${formGuid}/${older}`} rel="next" title="Alt ↓" aria-keyshortcuts="Alt+ArrowDown">
+        <Link
+          to={`/admin/forms/${formGuid}/${older}`}
+          rel="next"
+          title={t('single-submission.olderKeys')}
+          aria-keyshortcuts="Alt+ArrowDown"
+        >
           <Icon of={ArrowDown} size={16} />
           {t('single-submission.older')}
         </Link>
