@@ -94,14 +94,15 @@ describe('export of submissions', () => {
     const { headers, bytes } = await read('format=xlsx')
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     const files = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]))
-    const rowsOf = (name: string) => [...(files[`xl/worksheets/${name}.xml`] ?? '').matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) => row)
+    const rowsOf = (name: string) =>
+      [...(files[`xl/worksheets/${name}.xml`] ?? '').matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => row)
     expect(files['xl/workbook.xml']).toContain('<sheet name="Inzendingen" sheetId="1" r:id="s1"/><sheet name="Getuigen (versie 1)"')
     const [head, first] = rowsOf('sheet1')
     expect(head).not.toContain('Getuigen')
-    expect(first).toContain('<c t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;https://x.example&quot;)</t></is></c>')
+    expect(first).toContain('<c r="H2" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;https://x.example&quot;)</t></is></c>')
     // 26 November 2026, and 1 May 2026 at 12:01 in Amsterdam.
-    expect(first).toContain('<c s="1"><v>46352</v></c><c><v>-1234.5</v></c>')
-    expect(first).toMatch(/<c s="2"><v>46143\.50069\d*<\/v><\/c><c><v>1<\/v><\/c>/)
+    expect(first).toContain('<c r="J2" s="1"><v>46352</v></c><c r="K2"><v>-1234.5</v></c>')
+    expect(first).toMatch(/<c r="B2" s="2"><v>46143\.50069\d*<\/v><\/c><c r="C2"><v>1<\/v><\/c>/)
     expect(files['xl/worksheets/sheet1.xml']).not.toContain('<f>')
     expect(rowsOf('sheet2').map((row) => row?.match(/(?<=preserve">|<v>)[^<]*/g))).toEqual([
       ['Kenmerk', 'Rij', 'Wie', 'Bereikt'],

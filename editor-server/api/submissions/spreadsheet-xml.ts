@@ -52,17 +52,29 @@ export const styles =
 export const sheetStart = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'
 
-export function cellXml(cell: Cell): string {
-  if (cell === undefined) return '<c/>'
-  if (cell.kind === 'number') return `<c><v>${cell.value}</v></c>`
-  if (cell.kind === 'text') return textXml(cell.value)
-  const days = (Date.parse(`${cell.value}${cell.kind === 'day' ? 'T00:00' : ''}:00Z`) - DAY_ZERO) / MILLISECONDS_A_DAY
-  // A workbook counts days from 1900 on, with a 29 February in it that never was.
-  if (!(days >= 61)) return textXml(cell.value)
-  return `<c s="${formats[cell.kind]}"><v>${days}</v></c>`
+/** A row with the addresses of its cells, such as `B2`: some readers ask for them. @param row from 1 */
+export function rowXml(cells: readonly Cell[], row: number): string {
+  return `<row r="${row}">${cells.map((cell, column) => cellXml(cell, `${lettersOf(column)}${row}`)).join('')}</row>`
 }
 
-const textXml = (value: string) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, MOST_CHARACTERS))}</t></is></c>`
+/** A, B … Z, AA … */
+function lettersOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
+}
+
+function cellXml(cell: Cell, address: string): string {
+  if (cell === undefined) return ''
+  if (cell.kind === 'number') return `<c r="${address}"><v>${cell.value}</v></c>`
+  if (cell.kind === 'text') return textXml(cell.value, address)
+  const days = (Date.parse(`${cell.value}${cell.kind === 'day' ? 'T00:00' : ''}:00Z`) - DAY_ZERO) / MILLISECONDS_A_DAY
+  // A workbook counts days from 1900 on, with a 29 February in it that never was.
+  if (!(days >= 61)) return textXml(cell.value, address)
+  return `<c r="${address}" s="${formats[cell.kind]}"><v>${days}</v></c>`
+}
+
+const textXml = (value: string, address: string) =>
+  `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, MOST_CHARACTERS))}</t></is></c>`
 
 /** Without what XML cannot hold: control characters and halves of a pair. */
 function escapeXml(value: string): string {

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
 import type { Cell, ExportColumns, Exported } from './export-columns.ts'
-import { cellXml, contentTypes, packageRelations, sheetEnd, sheetStart, styles, workbook, workbookRelations } from './spreadsheet-xml.ts'
+import { contentTypes, packageRelations, rowXml, sheetEnd, sheetStart, styles, workbook, workbookRelations } from './spreadsheet-xml.ts'
 
 interface Sheet {
   name: string
@@ -70,10 +70,19 @@ export async function* writeXlsxParts(
   yield* take()
   for (const [index, { titles, rowsOf }] of sheets.entries()) {
     const file = add(`xl/worksheets/sheet${index + 1}.xml`)
-    file.push(Buffer.from(sheetStart + rowXml(titles.map((value) => ({ kind: 'text', value })))))
+    let row = 1
+    file.push(
+      Buffer.from(
+        sheetStart +
+          rowXml(
+            titles.map((value) => ({ kind: 'text', value })),
+            row,
+          ),
+      ),
+    )
     for await (const exported of walk()) {
       const rows = rowsOf(exported)
-      if (rows.length > 0) file.push(Buffer.from(rows.map(rowXml).join('')))
+      if (rows.length > 0) file.push(Buffer.from(rows.map((cells) => rowXml(cells, (row += 1))).join('')))
       yield* take()
     }
     file.push(Buffer.from(sheetEnd), true)
@@ -82,8 +91,6 @@ export async function* writeXlsxParts(
   zip.end()
   yield* take()
 }
-
-const rowXml = (cells: readonly Cell[]) => `<row>${cells.map(cellXml).join('')}</row>`
 
 /** Names that a workbook takes: 31 characters, without those that it uses itself, and each once. */
 export function nameSheets(names: readonly string[]): string[] {
