@@ -242,8 +242,7 @@ interface Plain extends AnswerExtras {
 function send(
   request: Request,
   response: Response,
-  { site, status, text, now, headers, version, session, provenEmail, file, bytes, stream }: Plain,
-  { site, status, text, now, headers, version, session, provenEmail, file, bytes, parts }: Plain,
+  { site, status, text, now, headers, version, session, provenEmail, file, bytes, stream, parts }: Plain,
 ): void | Promise<void> {
   const before = response.getHeaders()
   response.status(status).set({ ...headers })

@@ -31,7 +31,15 @@ const stored = async (number: number) => {
   return site().records.read((reader) => reader.find('submission', guid))
 }
 
-beforeAll(() => putForm(screens.server, []))
+beforeAll(async () => {
+  await putForm(screens.server, [])
+  const figure = { started: 10, sent: 3, reached: [8, 4], faults: { [fields.name]: 1, [fields.kind]: 3 } }
+  await site().records.transact(async (writer) => {
+    await writer.put('formFigure', `${formGuid}/1/2026-05-01`, figure)
+    await writer.put('formFigure', `${formGuid}/1/2026-05-09`, { ...figure, started: 4 })
+    await writer.put('formFigure', `${formGuid}/3/2026-05-09`, { started: 5, sent: 5, reached: [5], faults: {} })
+  })
+})
 beforeEach(() => putForm(screens.server, [first(), ...others()]))
 
 test('by keyboard alone submissions are found, set, deleted and taken back', async () => {
@@ -85,6 +93,24 @@ test('a submission of an older version is read, handled and printed, and its nei
   await end()
 })
 
+test('how a form is filled in is told beside another version', async () => {
+  const { page, t, end } = await open(address)
+  await press(page, t('submissions.toDashboard'))
+  await seesHeading(page, t('form-dashboard.of', { form: 'Bezwaar', version: '3' }))
+  await page.getByRole('combobox', { name: t('form-dashboard.shown') }).selectOption('1')
+  await page.getByRole('combobox', { name: t('form-dashboard.compare') }).selectOption('3')
+  const way = page.getByRole('table', { name: t('form-dashboard.way') }).getByRole('row')
+  await way
+    .filter({ hasText: t('form-dashboard.sent') })
+    .filter({ hasText: '6 (43%)' })
+    .filter({ hasText: '5 (100%)' })
+    .waitFor()
+  await page.getByRole('table', { name: 'Soort' }).getByText('2 (100%)').waitFor()
+  await press(page, t('form-dashboard.toSubmissions'))
+  await seesHeading(page, t('submissions.of', { form: 'Bezwaar' }))
+  await end()
+})
+
 test.each(isFull ? looks : sample('looks of submissions', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
@@ -99,6 +125,9 @@ test.each(isFull ? looks : sample('looks of submissions', looks, 2))(
     await page.goto(`${screens.server.urlOf('een')}${address}/${makeSubmission(site(), 1).guid}`)
     await page.getByText('•••••6782').waitFor()
     await check('a submission')
+    await page.goto(`${screens.server.urlOf('een')}${address}/1/dashboard?compare=3`)
+    await page.getByRole('table', { name: t('form-dashboard.way') }).waitFor()
+    await check('figures')
     await page.context().close()
   },
 )

@@ -111,12 +111,16 @@ async function putSubmissions(server: ApiServer, site: SiteName): Promise<void> 
     lang: 'nl',
     contentHash: 'x',
     answers: {},
+  }
   await server.sites.find(site)?.records.transact(async (writer) => {
     for (const thing of ['submission', 'deletedSubmission'] as const) {
       const guid = guidIn(site, thing)
       const deletedOn = thing === 'submission' ? undefined : '2026-06-01T00:00:00Z'
       await writer.put('submission', guid, submissionSchema.parse({ ...sent, guid, ...(deletedOn !== undefined && { deletedOn }) }))
+    }
   })
+}
+
 /** The file of the site's one media entry, which holds its name. */
 async function placeText(server: ApiServer, site: SiteName): Promise<void> {
   const files = server.sites.find(site)?.media.files
@@ -174,6 +178,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/forms/{id}:impact': byGuid('form'),
   '/api/forms/{id}:publish': byGuid('form'),
   '/api/forms/{id}:revert': byGuid('form'),
+  '/api/forms/{id}/figures': byGuid('form'),
   '/api/forms/{id}/submissions': byGuid('form'),
   '/api/forms/{id}/submissions:export': byGuid('form'),
   '/api/forms/{id}/submissions:overview': byGuid('form'),

@@ -16,8 +16,7 @@ const rows = sections.flatMap((section) => Object.entries(section.rows))
 const page = join(productRoot, 'content/sites/handbook/pages/reference/specification.md')
 const START = '\n## In figures\n\n'
 
-/** Open as long as there are no forms. */
-]
+/** Open as long as forms are not whole. */
 const forms = ['2.submission', '2.admin-forms', '2.admin-form', '2.admin-menu-entries', '3.item-kind', '9.multipart', '9.form-masks']
 
 describe('the sheet of the specification', () => {

@@ -92,7 +92,11 @@ export const chapter: Chapter = {
     '2.admin-submissions': met(
       'The submissions of a form',
       'tests/e2e/admin-submissions.e2e.ts: by keyboard alone submissions are found, set, deleted and taken back',
-    '2.admin-form-dashboard': open('The dashboard of a version of a form', forms),
+    ),
+    '2.admin-form-dashboard': met(
+      'The dashboard of a version of a form',
+      'tests/e2e/admin-submissions.e2e.ts: how a form is filled in is told beside another version',
+    ),
     '2.admin-submission': met(
       'One submission',
       'tests/e2e/admin-submissions.e2e.ts: a submission of an older version is read, handled and printed, and its neighbours are a key away',

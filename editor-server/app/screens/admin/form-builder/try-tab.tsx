@@ -73,7 +73,7 @@ export function TryTab({ content }: { content: FormContent }): ReactNode {
                 lang={lang}
                 ownLang={content.lang}
                 value={raw[field.guid]}
-                error={fault && describeFault(fault, field, lang, content.lang, (key, params = {}) => t(key, params))}
+                error={fault && describeFault(fault, field, lang, content.lang)}
                 onChange={(value) => put(field.guid, value)}
               />
             )

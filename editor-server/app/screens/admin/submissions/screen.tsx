@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, PencilRuler } from 'lucide'
+import { ChartColumn, Download, PencilRuler } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -33,6 +33,7 @@ export function Screen(): ReactNode {
     staleTime: 0,
   })
   const overview = data?.body
+  const newest = overview?.versions.at(-1)
   const total = overview && Object.values(overview.counts).reduce((sum, count) => sum + count, 0)
   return (
     <AdminScreen
@@ -44,6 +45,11 @@ export function Screen(): ReactNode {
           <LinkButton to={`/admin/forms/view/${guid}`} icon={<Icon of={PencilRuler} />}>
             {t('submissions.toForm')}
           </LinkButton>
+          {newest !== undefined && (
+            <LinkButton to={`/admin/forms/${guid}/${newest}/dashboard`} icon={<Icon of={ChartColumn} />}>
+              {t('submissions.toDashboard')}
+            </LinkButton>
+          )}
           {total !== undefined && total > 0 && (
             <Button icon={<Icon of={Download} />} onClick={() => setExporting(true)}>
               {t('submissions.export')}

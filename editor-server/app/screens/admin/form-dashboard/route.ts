@@ -1,0 +1,12 @@
+import { getFormFigures } from '../../../../api/submissions/contract.ts'
+import { defineRoute } from '../../../client/route.ts'
+
+export const route = defineRoute({
+  path: '/admin/forms/:guid/:version/dashboard',
+  access: { kind: 'area', area: 'forms' },
+  titleKey: 'form-dashboard.title',
+  layout: 'admin',
+  hasParts: true,
+  load: () => import('./screen.tsx'),
+  gate: ({ guid = '', version = '' }) => ({ call: getFormFigures, input: { params: { id: guid }, query: { version } } }),
+})
