@@ -32,7 +32,6 @@ import { receiveFile } from './receive-file.ts'
 import { refuseUnless } from './refuse.ts'
 import { sendFile } from './send-file.ts'
 import { sendStream } from './send-stream.ts'
-import { sendParts } from './send-parts.ts'
 import { matchesVersion, versionOf } from '../site/version.ts'
 
 export interface Services {
@@ -242,7 +241,7 @@ interface Plain extends AnswerExtras {
 function send(
   request: Request,
   response: Response,
-  { site, status, text, now, headers, version, session, provenEmail, file, bytes, stream, parts }: Plain,
+  { site, status, text, now, headers, version, session, provenEmail, file, bytes, stream }: Plain,
 ): void | Promise<void> {
   const before = response.getHeaders()
   response.status(status).set({ ...headers })
@@ -263,7 +262,6 @@ function send(
     })
   if (stream !== undefined && request.method !== 'HEAD') return sendStream(response, stream)
   if (bytes !== undefined) return void response.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (parts !== undefined) return sendParts(request, response, parts)
   if (text === undefined) return void response.end()
   return void response.type('json').send(text)
 }

@@ -1,4 +1,3 @@
-import type { ArchiveSink } from '#content/archives/archive-writer.ts'
 import type { Actor } from '#content/access/actor.ts'
 import { asksForSession, asksForSubject, type PolicySubjects, type SubjectKind, type SubjectOf } from '#content/access/policy.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
@@ -103,9 +102,7 @@ export interface AnswerExtras {
    * The answer is what this writes into the sink, as it is taken; its headers say what it is. Nothing has been sent while the sink has not
    * been called: what goes wrong before that is a problem like any other, and later the answer is cut off.
    */
-  stream?: (sink: ArchiveSink, signal: AbortSignal) => Promise<void>
-  /** The answer is what this gives, part after part, as fast as the caller takes it; it has no ranges. */
-  parts?: AsyncIterable<Uint8Array>
+  stream?: (sink: (parts: AsyncIterable<Uint8Array>) => Promise<void>, signal: AbortSignal) => Promise<void>
   /** The body is a value that nobody changes and everybody is given: it is checked and serialized once. */
   isLasting?: boolean
 }

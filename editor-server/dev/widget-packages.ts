@@ -27,6 +27,7 @@ export const widgetPackages: readonly string[] = [
   'htmlparser2',
   'i18next',
   'idb-keyval',
+  'json-logic-js',
   'lodash-es/debounce.js',
   'idiomorph',
   'lucide',

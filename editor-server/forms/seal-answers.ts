@@ -1,4 +1,4 @@
-import type { Answers } from '#content/model/form/answers.ts'
+import { type Answer, type Answers, answersSchema } from '#content/model/form/answers.ts'
 import { isSensitive } from '#content/model/form/field.ts'
 import type { FormContent } from '#content/model/form/schema.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
@@ -23,10 +23,25 @@ export function sealAnswers(
   return { answers: plain, sealed }
 }
 
-/** The sensitive answers of a submission, by guid of the field. @throws Error when they were sealed with another SITE_SECRET */
-export function openAnswers(site: Keyed, { sealed }: Pick<Submission, 'sealed'>): Answers {
+/** The sensitive answers of a submission, by guid of the field. One that cannot be opened, such as after a change of SITE_SECRET, is absent. */
+export function openSealed(site: Keyed, { sealed }: Pick<Submission, 'sealed'>): Map<string, Answer> {
+  const entries = Object.entries(sealed)
+  if (entries.length === 0) return new Map()
   const key = keyOf(site)
-  return Object.fromEntries(Object.entries(sealed).map(([guid, text]) => [guid, JSON.parse(unseal(text, key)) as Answers[string]]))
+  return new Map(
+    entries.flatMap(([guid, text]) => {
+      const answer = open(guid, text, key)
+      return answer === undefined ? [] : [[guid, answer] as const]
+    }),
+  )
+}
+
+function open(guid: string, text: string, key: Uint8Array): Answer | undefined {
+  try {
+    return answersSchema.parse({ [guid]: JSON.parse(unseal(text, key)) })[guid]
+  } catch {
+    return undefined
+  }
 }
 
 function keyOf(site: Keyed): Uint8Array {

@@ -1,8 +1,10 @@
 import { createTranslate, interfaceLanguageOf } from '#content/messages/create-translate.ts'
 import { textIn } from '#content/model/form/local-text.ts'
+import { hasAnswer } from '#content/model/form/field-types.ts'
+import { isSensitive } from '#content/model/form/is-sensitive.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
-import { answerTexts } from '#content/model/submission/answer-texts.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
+import { tellAnswer } from '#content/model/submission/tell-answer.ts'
 import { recentRequests } from '#content/model/verification/codes.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -37,11 +39,12 @@ export async function mailCopy(site: Site, writer: Writer, version: FormVersion,
   const { lang } = submission
   const language = interfaceLanguageOf(lang)
   const t = translates[language]
-  const words = { yes: t('forms.yes'), no: t('forms.no') }
-  const texts = answerTexts(version, submission.answers, { lang, words, sealed: new Set(Object.keys(submission.sealed)) })
-  const answered = texts.map(
-    ({ label, lines, isMasked }) => `${label}\n${(isMasked ? [t('forms.masked')] : lines).map((line) => `  ${line}`).join('\n')}`,
-  )
+  const telling = { language: lang, formLang: version.lang, yes: t('forms.yes'), no: t('forms.no') }
+  const answered = version.fields.filter(hasAnswer).flatMap((field) => {
+    const answer = isSensitive(field) ? undefined : submission.answers[field.guid]
+    const told = field.guid in submission.sealed ? t('forms.masked') : answer !== undefined && tellAnswer(field, answer, telling)
+    return told === false ? [] : [`${textIn(field.label, lang, version.lang).text}\n${told.replaceAll(/^/gm, '  ')}`]
+  })
   const own = textIn(confirmationMail.text, lang, version.lang).text
   await queue(site, writer, 'submissionSent', {
     to,

@@ -1,8 +1,7 @@
 import { formSchema, type Form } from '#content/model/form/schema.ts'
 import type { Answer } from '#content/model/form/answers.ts'
 import { type Submission, submissionSchema } from '#content/model/submission/schema.ts'
-import { SEALED_FOR } from '#editor-server/api/submissions/sealed-answers.ts'
-import { seal } from '#editor-server/site/seal-secret.ts'
+import { sealAnswers } from '#editor-server/forms/seal-answers.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import type { OpenSites } from '#editor-server/site/open-sites.ts'
 import type { SiteName } from './api-server.ts'
@@ -89,7 +88,8 @@ export function makeSubmission(site: Pick<Site, 'keyFor'>, number: number, more:
     lang: 'nl',
     contentHash: String(number),
     answers: { [fields.name]: `Inzender ${number}`, [fields.kind]: number % 2 === 0 ? 'a' : 'b' },
-    sealed: bsn === undefined ? {} : { [fields.bsn]: seal(JSON.stringify(bsn), site.keyFor(SEALED_FOR)) },
+    sealed:
+      bsn === undefined ? {} : sealAnswers(site, { fields: [{ guid: fields.bsn, type: 'bsn', label: {} }] }, { [fields.bsn]: bsn }).sealed,
     ...more,
   })
 }

@@ -6,7 +6,7 @@ import { textIn } from '../form/local-text.ts'
 /** In what words answers are told. */
 export interface Telling {
   /** Language of the reader. */
-  language: 'nl' | 'en'
+  language: string
   /** Language of the form's version. */
   formLang: string
   yes: string

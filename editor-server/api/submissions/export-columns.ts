@@ -8,7 +8,7 @@ import { type MergedField, mergeFields } from '#content/model/submission/merge-f
 import type { Submission } from '#content/model/submission/schema.ts'
 import { isRows, maskAnswer, tellAnswer } from '#content/model/submission/tell-answer.ts'
 import type { Site } from '../../site/site.ts'
-import { openSealed } from './sealed-answers.ts'
+import { openSealed } from '../../forms/seal-answers.ts'
 import { tellingFor, translates } from './telling.ts'
 
 /** A value of a cell: numbers `12.5`, days `2026-11-26` and moments `2026-11-26T09:30`, those of Amsterdam, as such. */

@@ -43,7 +43,7 @@ export const exportSubmissions = implement(call, {
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
     }
-    return Promise.resolve(reply(200, undefined, { headers, parts: makeParts(request, form) }))
+    return Promise.resolve(reply(200, undefined, { headers, stream: (sink) => sink(makeParts(request, form)) }))
   },
 })
 

@@ -6,7 +6,7 @@ import { getProvenSession } from '../recent-proof.ts'
 import { getSensitiveAnswers as sensitiveCall, getSubmission as call } from './contract.ts'
 import { getForm, getSubmissionOf } from './find-submission.ts'
 import { presentSubmission } from './present-submission.ts'
-import { openSealed } from './sealed-answers.ts'
+import { openSealed } from '../../forms/seal-answers.ts'
 import { tellingFor } from './telling.ts'
 
 export const getSubmission = implement(call, {

@@ -12,7 +12,7 @@ import { linksTo, takePage } from '../paging.ts'
 import { listSubmissions as call, MOST_EXAMINED } from './contract.ts'
 import { getForm } from './find-submission.ts'
 import { createHolds } from './holds-words.ts'
-import { openSealed } from './sealed-answers.ts'
+import { openSealed } from '../../forms/seal-answers.ts'
 import { tellingFor } from './telling.ts'
 import { isWithin, rangeOf, walkSubmissions } from './walk-submissions.ts'
 

@@ -12,7 +12,7 @@ import { findEditors } from '../../publishing/present-version.ts'
 import type { Site } from '../../site/site.ts'
 import type { submissionDetailsSchema, ToldAnswer } from './contract.ts'
 import { getForm } from './find-submission.ts'
-import { openSealed } from './sealed-answers.ts'
+import { openSealed } from '../../forms/seal-answers.ts'
 import { tellingFor } from './telling.ts'
 
 type Details = z.infer<typeof submissionDetailsSchema>
