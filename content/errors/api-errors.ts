@@ -123,36 +123,6 @@ export const apiErrors = {
     title: 'This takes nothing now: it is closed.',
     fix: 'Open it in the options of its block, or wait until it opens.',
   },
-  SITE_FORM_CLOSED: {
-    status: 409,
-    title: 'This form takes nothing now: it is closed.',
-    fix: 'Open it in its settings, or wait until it opens.',
-  },
-  SITE_FORM_FULL: {
-    status: 409,
-    title: 'This form has as many submissions as it takes, in all or of this person.',
-    fix: 'Raise the limits in its settings, or make a new form.',
-  },
-  SITE_FORM_CHANGED: {
-    status: 409,
-    title: 'This form has changed since it was opened.',
-    fix: 'Read the form anew and fill in its present version.',
-  },
-  SITE_FORM_TOO_SOON: {
-    status: 409,
-    title: 'Nobody fills in a form this fast.',
-    fix: 'Ask for the start of the form, and send it {seconds} seconds later or more.',
-  },
-  SITE_FORM_MAILED: {
-    status: 409,
-    title: 'This address got many mails of this site within an hour.',
-    fix: 'Send the form again in an hour, or with another address.',
-  },
-  SITE_SUBMISSION_OTHER: {
-    status: 409,
-    title: 'Another submission has this guid.',
-    fix: 'Choose a new guid for a new submission.',
-  },
   SITE_XSRF: {
     status: 403,
     title: 'The request does not come from a page of this site.',
@@ -256,22 +226,12 @@ export const apiErrors = {
     fix: 'Move it in the menu.',
   },
   SITE_IN_USE: { status: 409, title: 'This is still in use.', fix: 'Take it out where it is used first.' },
-  SITE_FORM_ANSWERED: {
-    status: 409,
-    title: 'This form still has submissions.',
-    fix: 'Delete them first, or wait until the days that they are kept are over. Until then the form can be closed.',
-  },
   SITE_SECTION_IN_USE: {
     status: 409,
     title: 'Pages below this one take from it who may edit them, and without it others could.',
     fix: 'Move those pages first, or say on each of them who may edit it.',
   },
   SITE_TOO_MANY: { status: 429, title: 'Too many attempts; wait {seconds} seconds.', fix: 'Wait, then try again.' },
-  SITE_SUBMISSION_NOTES: {
-    status: 409,
-    title: 'A submission keeps no more than {most} notes.',
-    fix: 'Keep what follows in a system of your own.',
-  },
   SITE_TOO_MANY_FOLLOWS: { status: 409, title: 'Nobody follows more than 500 things.', fix: 'Stop following something first.' },
   SITE_TOO_MANY_WAITING: {
     status: 503,

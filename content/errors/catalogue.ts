@@ -2,6 +2,7 @@ import { apiErrors } from './api-errors.ts'
 import { auditErrors } from './audit-errors.ts'
 import { backupErrors } from './backup-errors.ts'
 import { contentErrors } from './content-errors.ts'
+import { formErrors } from './form-errors.ts'
 import { siteArchiveErrors } from './site-archive-errors.ts'
 import { upgradeErrors } from './upgrade-errors.ts'
 
@@ -22,6 +23,7 @@ const entries = {
   ...apiErrors,
   ...auditErrors,
   ...backupErrors,
+  ...formErrors,
   ...siteArchiveErrors,
   ...upgradeErrors,
   SITE_UNKNOWN: {

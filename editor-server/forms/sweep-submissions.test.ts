@@ -7,7 +7,9 @@ import { submissionFileSchema } from '#content/model/submission/file.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { addForm, formFields, type Forms, makeForm } from '#tests/support/form-site.ts'
 import { keepSubmission } from './keep-submission.ts'
+import { removeSubmissions } from './remove-submissions.ts'
 import { sweepSubmissions } from './sweep-submissions.ts'
+import { putIntoWastebasket, takeFromWastebasket } from './wastebasket.ts'
 
 const BSN = '111222333'
 const DAY = 24 * 3600_000
@@ -32,6 +34,8 @@ async function everything(): Promise<string> {
   const records = await site().records.read((reader) => Promise.all(kinds.map((kind) => reader.list(kind))))
   return JSON.stringify([records, await site().media.files.list('records')])
 }
+
+const countOf = () => site().records.read(async (reader) => (await reader.find('submissionCount', forms.form))?.count ?? 0)
 
 async function putFile(more: object = {}) {
   const file = submissionFileSchema.parse({
@@ -89,6 +93,31 @@ it('keeps a submission until the days of its form are over, and then nothing tha
   expect(counts).toEqual([1, 0])
   await keep()
   expect(await sweepSubmissions(site(), later(31))).toMatchObject({ submissions: 1 })
+})
+
+it('keeps nothing in the wastebasket longer than 30 days, and what it takes no place of stays so', async () => {
+  await addForm(server, 'een', { retentionDays: 365 })
+  const before = await countOf()
+  const guid = await keep()
+  const stored = () => site().records.read((reader) => reader.find('submission', guid))
+  const unique = () => site().records.read((reader) => reader.count('uniqueAnswer'))
+  const put = (work: typeof putIntoWastebasket) =>
+    site().records.transact(async (writer) => writer.put('submission', guid, await work(writer, (await stored())!, later(40))))
+  expect([(await countOf()) - before, await unique()]).toEqual([1, 1])
+  await put(putIntoWastebasket)
+  expect([(await countOf()) - before, await unique()]).toEqual([0, 0])
+  await put((writer, submission) => takeFromWastebasket(site(), writer, submission))
+  expect([(await countOf()) - before, await unique()]).toEqual([1, 1])
+  await put(putIntoWastebasket)
+  const other = await keep()
+  await expect(put((writer, submission) => takeFromWastebasket(site(), writer, submission))).rejects.toMatchObject({
+    code: 'SITE_SUBMISSION_TAKEN',
+  })
+  expect([(await countOf()) - before, await unique()]).toEqual([1, 1])
+  expect(await sweepSubmissions(site(), later(69.9))).toMatchObject({ submissions: 0 })
+  expect(await sweepSubmissions(site(), later(70))).toMatchObject({ submissions: 1 })
+  expect([(await countOf()) - before, await unique(), await stored()]).toEqual([1, 1, undefined])
+  await removeSubmissions(site(), [other])
 })
 
 it('keeps what nobody confirmed for a day, and a submission whose form is gone not at all', async () => {

@@ -180,6 +180,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/forms/{id}:revert': byGuid('form'),
   '/api/forms/{id}/figures': byGuid('form'),
   '/api/forms/{id}/submissions': byGuid('form'),
+  '/api/forms/{id}/submissions:deleted': byGuid('form'),
   '/api/forms/{id}/submissions:export': byGuid('form'),
   '/api/forms/{id}/submissions:overview': byGuid('form'),
   '/api/forms/{id}/submissions:provenExport': byGuid('form'),

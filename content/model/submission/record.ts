@@ -9,10 +9,10 @@ import type { Submission } from './schema.ts'
 const counts = ({ isWaiting, deletedOn }: Submission): boolean => !isWaiting && deletedOn === undefined
 
 /**
- * By guid. `form` lists what counts of a form by time, `status` the same by its status first, `createdOn` all by time, for what has to go, and
- * `user` a person's own.
+ * By guid. `form` lists what counts of a form by time, `status` the same by its status first, `deleted` its wastebasket, `createdOn` all by time,
+ * for what has to go, and `user` a person's own.
  */
-export const submission: IndexedRecordKind<Submission, 'form' | 'status' | 'createdOn' | 'user'> = {
+export const submission: IndexedRecordKind<Submission, 'form' | 'status' | 'deleted' | 'createdOn' | 'user'> = {
   erase({ guid }, _id, value) {
     if (value.userGuid === guid) return 'delete'
     const { assigneeGuid, ...rest } = value
@@ -26,6 +26,7 @@ export const submission: IndexedRecordKind<Submission, 'form' | 'status' | 'crea
     keysOf: {
       form: (value) => (counts(value) ? `${value.formGuid} ${instantKeyOf(value.createdOn)}` : undefined),
       status: (value) => (counts(value) ? `${value.formGuid} ${value.status} ${instantKeyOf(value.createdOn)}` : undefined),
+      deleted: ({ formGuid, deletedOn }) => deletedOn && `${formGuid} ${instantKeyOf(deletedOn)}`,
       createdOn: ({ createdOn }) => instantKeyOf(createdOn),
       user: ({ userGuid, createdOn }) => userGuid && `${userGuid} ${instantKeyOf(createdOn)}`,
     },

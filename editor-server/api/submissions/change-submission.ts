@@ -3,6 +3,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type Submission, submissionSchema } from '#content/model/submission/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { putIntoWastebasket, takeFromWastebasket } from '../../forms/wastebasket.ts'
 import { versionOf } from '../../site/version.ts'
 import { type ApiRequest, implement, reply } from '../endpoint.ts'
 import { createFieldFault } from '../field-fault.ts'
@@ -79,10 +80,9 @@ export const addSubmissionNote = implement(calls.addSubmissionNote, {
 
 export const deleteSubmission = implement(calls.deleteSubmission, {
   async run(request) {
-    await change(request, async (stored, writer) => {
+    await change(request, (stored, writer) => {
       checkPresent(stored)
-      await count(writer, stored, -1)
-      return { ...stored, deletedOn: request.now.toISOString() }
+      return putIntoWastebasket(writer, stored, request.now)
     })
     return reply(204)
   },
@@ -90,21 +90,10 @@ export const deleteSubmission = implement(calls.deleteSubmission, {
 
 export const restoreSubmission = implement(calls.restoreSubmission, {
   async run(request) {
-    const changed = await change(request, async (stored, writer) => {
-      const { deletedOn, ...rest } = stored
-      if (deletedOn === undefined) throw new AppError('SITE_NOT_FOUND')
-      await count(writer, stored, 1)
-      return rest
+    const changed = await change(request, (stored, writer) => {
+      if (stored.deletedOn === undefined) throw new AppError('SITE_NOT_FOUND')
+      return takeFromWastebasket(request.site, writer, stored)
     })
     return answer(request, changed)
   },
 })
-
-/** What is in the wastebasket takes no place of a form with limits. */
-async function count(writer: StoreWriter<RecordKinds>, { formGuid, userGuid }: Submission, by: 1 | -1): Promise<void> {
-  const total = await writer.find('submissionCount', formGuid)
-  if (total) await writer.put('submissionCount', formGuid, { count: Math.max(0, total.count + by) })
-  if (userGuid === undefined) return
-  const own = await writer.find('submissionsOfPerson', `${formGuid}/${userGuid}`)
-  if (own) await writer.put('submissionsOfPerson', `${formGuid}/${userGuid}`, { count: Math.max(0, own.count + by) })
-}

@@ -15,7 +15,7 @@ export const MOST_COLUMNS = 8
 /** Submissions that are looked through where no index answers the question, the newest first. */
 export const MOST_EXAMINED = 5000
 /** Lists a minute of one person: words may make the server look through thousands. */
-const MOST_LISTS = 120
+export const MOST_LISTS = 120
 const MOST_EXPORTS = 6
 
 const form = z.object({ id: guidSchema })
@@ -24,7 +24,7 @@ const instant = z.iso.datetime({ offset: true })
 const count = z.int().min(0)
 const status = z.enum(submissionStatuses)
 
-const wholeNumber = z
+export const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,6}$/, { error: 'wholeNumber' })
   .transform(Number)
@@ -107,7 +107,7 @@ export const getSubmissionsOverview = defineCall({
   },
 })
 
-const told = {
+export const told = {
   guid: guidSchema,
   label: z.string(),
   lang: z.string().optional(),
@@ -184,12 +184,33 @@ export const addSubmissionNote = defineCall({
 export const deleteSubmission = defineCall({
   method: 'DELETE',
   path: '/api/submissions/{guid}',
-  summary: 'Put a submission into the wastebasket, for 30 days at most',
+  summary: 'Put a submission into the wastebasket, for 30 days at most; answers that no other may have are free at once',
   policy,
   params: submission,
   answers: { 204: null },
   version: 'asks',
   auditedAs: 'submissions',
+})
+
+export const deletedSubmissionRowSchema = z.strictObject({
+  guid: guidSchema,
+  version: z.int(),
+  createdOn: instant,
+  status,
+  deletedOn: instant,
+  /** Until when it can be taken back. */
+  keptUntil: instant,
+})
+
+export const listDeletedSubmissions = defineCall({
+  method: 'GET',
+  path: '/api/forms/{id}/submissions:deleted',
+  summary: 'Submissions of a form in the wastebasket, the last one first',
+  policy,
+  params: form,
+  query: z.strictObject(pagingQuery(500)),
+  answers: { 200: z.array(deletedSubmissionRowSchema) },
+  headers: pagingHeaders,
 })
 
 export const restoreSubmission = defineCall({
@@ -199,6 +220,7 @@ export const restoreSubmission = defineCall({
   policy,
   params: submission,
   answers: { 200: submissionDetailsSchema },
+  problems: ['SITE_SUBMISSION_TAKEN'],
   version: 'asks',
   auditedAs: 'submissions',
 })
@@ -259,41 +281,4 @@ export const exportSubmissions = defineCall({
   problems: ['SITE_PROOF_NEEDED'],
   mostPerMinute: MOST_EXPORTS,
   auditedAs: 'submissions',
-})
-
-export const formFiguresSchema = z.strictObject({
-  name: z.string(),
-  versions: z.array(z.strictObject({ version: z.int(), createdOn: z.string() })),
-  version: z.int(),
-  started: count,
-  sent: count,
-  /** Days on which something was counted, the last 366 of them, the oldest first. */
-  days: z.array(z.strictObject({ day: z.iso.date(), started: count, sent: count })),
-  steps: z.array(z.strictObject({ title: z.string().optional(), lang: z.string().optional(), reached: count })),
-  /** Fields whose answers were refused most. */
-  faults: z.array(z.strictObject({ guid: guidSchema, label: z.string(), lang: z.string().optional(), count })),
-  /** Of answers that are chosen, counted or days, never of texts or sensitive ones. */
-  distributions: z.array(
-    z.strictObject({
-      ...told,
-      /** Submissions that answered it. */
-      answered: count,
-      /** Options, ranges or months in their order, with how many answers are in each. */
-      values: z.array(z.strictObject({ label: z.string(), count })),
-    }),
-  ),
-  /** Submissions that the distributions are of, the newest. */
-  examined: count,
-})
-
-export const getFormFigures = defineCall({
-  method: 'GET',
-  path: '/api/forms/{id}/figures',
-  summary:
-    'How a version of a form is filled in: begun, each step, sent, refused; and how the answers of its newest 5,000 submissions are spread',
-  policy,
-  params: form,
-  query: z.strictObject({ version: wholeNumber.optional() }),
-  answers: { 200: formFiguresSchema },
-  mostPerMinute: MOST_LISTS,
 })

@@ -252,6 +252,17 @@ describe('a submission', () => {
     ])
   })
 
+  it('shows what lies in the wastebasket, the last one first, and until when', async () => {
+    await putForm(server, [make(1), make(2), make(3, { deletedOn: '2026-05-20T10:00:00.000Z' })])
+    await change(`DELETE /api/submissions/${make(2).guid}`, make(2).guid)
+    const answer = await server.call(`GET /api/forms/${formGuid}/submissions:deleted`, admin)
+    expect(answer.headers.get('X-Total-Count')).toBe('2')
+    expect(answer.body).toMatchObject([
+      { guid: make(2).guid, status: 'new', deletedOn: begin.toISOString(), keptUntil: '2026-07-01T12:00:00.000Z' },
+      { guid: make(3).guid, keptUntil: '2026-06-19T10:00:00.000Z' },
+    ])
+  })
+
   it('shows sensitive answers to who has just proved who they are, and the log has it', async () => {
     await putForm(server, [make(1, {}, '123456782')])
     const { guid } = make(1)
@@ -308,6 +319,7 @@ describe('a submission', () => {
     const reads = [
       `/api/forms/${formGuid}/submissions`,
       `/api/forms/${formGuid}/submissions:overview`,
+      `/api/forms/${formGuid}/submissions:deleted`,
       `/api/submissions/${guid}`,
       `/api/submissions/${guid}/sensitive`,
       `/api/submissions/${guid}/files/${guid}`,

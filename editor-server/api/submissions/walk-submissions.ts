@@ -16,7 +16,7 @@ export interface Narrowed {
   to?: string | undefined
 }
 
-type Range = ListRange<'form' | 'status' | 'createdOn' | 'user'>
+type Range = ListRange<'form' | 'status'>
 
 /** The part of an index that answers for status and days. */
 export function rangeOf(formGuid: string, { status, from, to }: Narrowed): Range {

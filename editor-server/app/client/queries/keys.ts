@@ -125,6 +125,7 @@ export const keys = {
   submissionsOverview: (form: Guid) => ['submissions', 'overview', form],
   /** @param asked what the table of submissions asks for, but its page */
   submissionRows: (form: Guid, asked: string) => ['submissions', 'rows', form, asked],
+  deletedSubmissions: (form: Guid) => ['submissions', 'deleted', form],
   formFigures: (form: Guid, version: string) => ['submissions', 'figures', form, version],
   submission: (guid: Guid) => ['submissions', 'one', guid],
   templates: (kind: string) => ['templates', kind],

@@ -1,4 +1,4 @@
-import { getFormFigures } from '../../../../api/submissions/contract.ts'
+import { getFormFigures } from '../../../../api/form-figures/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
 export const route = defineRoute({

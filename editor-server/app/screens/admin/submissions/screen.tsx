@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download, PencilRuler } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { getSubmissionsOverview } from '../../../../api/submissions/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
@@ -13,17 +13,24 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { DeletedTable } from './deleted-table.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 
 const ExportDialog = createLatePart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 export type Overview = z.infer<(typeof getSubmissionsOverview)['answers'][200]>
 
+/** Parameter of the address that says what is shown; the first view has no name in it. */
+const VIEW = 'view'
+const views = ['all', 'deleted'] as const
+
 /** What came in with a form, of all its versions. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { guid = '' } = useParams()
   const { cache, callApi } = useApplication()
+  const [asked] = useSearchParams()
+  const view = views.find((each) => each === asked.get(VIEW)) ?? 'all'
   const [isExporting, setExporting] = useState(false)
   const input = { params: { id: guid } }
   const { data, isError, refetch } = useQuery({
@@ -58,12 +65,25 @@ export function Screen(): ReactNode {
         </>
       }
     >
+      <nav className="admin-views" aria-label={t('submissions.views.title')}>
+        {views.map((each) => (
+          <Link
+            key={each}
+            className="admin-views__link"
+            to={each === 'all' ? '?' : `?${VIEW}=${each}`}
+            aria-current={each === view || undefined}
+          >
+            {t(`submissions.views.${each}`)}
+          </Link>
+        ))}
+      </nav>
       {isError && !overview && (
         <Notice kind="negative" isAnswer title={t('table.notRead')}>
           <Button onClick={() => void refetch()}>{t('actions.retry')}</Button>
         </Notice>
       )}
-      {overview && <SubmissionsTable key={guid} form={guid} overview={overview} />}
+      {overview && view === 'all' && <SubmissionsTable key={guid} form={guid} overview={overview} />}
+      {overview && view === 'deleted' && <DeletedTable key={guid} form={guid} />}
       {overview && isExporting && <ExportDialog form={guid} overview={overview} onClose={() => setExporting(false)} />}
     </AdminScreen>
   )

@@ -11,6 +11,8 @@ export interface SubmissionChanges {
   setStatus: (guids: readonly string[], status: SubmissionStatus) => void
   /** Puts submissions into the wastebasket; the notice takes them back. */
   remove: (guids: readonly string[], onDone?: () => void) => void
+  /** Takes submissions out of the wastebasket; the notice puts them back into it. */
+  restore: (guids: readonly string[]) => void
 }
 
 /** What is done with submissions, one after the other. */
@@ -61,6 +63,13 @@ export function useSubmissionChanges(): SubmissionChanges {
         undo: () => restore.mutateAsync(guids),
         doneWords: () => t('parts.submission.deleted', { count: guids.length }),
         onDone: () => onDone?.(),
+      }),
+    restore: (guids) =>
+      void runTask({
+        type: 'revert',
+        entity: 'submission',
+        work: () => restore.mutateAsync(guids),
+        undo: () => remove.mutateAsync(guids),
       }),
   }
 }

@@ -6,7 +6,7 @@ import type { FormFigure } from '#content/model/submission/figure.ts'
 import type { Entry } from '#content/store/contract.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getFormFigures as call } from './contract.ts'
-import { getForm } from './find-submission.ts'
+import { getForm } from '../submissions/find-submission.ts'
 import { readSpreads } from './read-spreads.ts'
 
 /** Days that are told. */

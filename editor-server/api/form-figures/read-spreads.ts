@@ -7,9 +7,10 @@ import { tellAnswer } from '#content/model/submission/tell-answer.ts'
 import type * as z from 'zod'
 import type { Slot } from '../../site/memory.ts'
 import type { Site } from '../../site/site.ts'
-import { type formFiguresSchema, MOST_EXAMINED } from './contract.ts'
-import { tellingFor } from './telling.ts'
-import { rangeOf, walkSubmissions } from './walk-submissions.ts'
+import { MOST_EXAMINED } from '../submissions/contract.ts'
+import { tellingFor } from '../submissions/telling.ts'
+import { rangeOf, walkSubmissions } from '../submissions/walk-submissions.ts'
+import type { formFiguresSchema } from './contract.ts'
 
 type Spreads = Pick<z.infer<typeof formFiguresSchema>, 'distributions' | 'examined'>
 

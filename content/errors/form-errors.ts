@@ -1,0 +1,50 @@
+import type { CatalogueEntry } from './catalogue.ts'
+
+/** Errors of forms and what is sent with them. Their texts for people are in the public messages, under `problems`, in nl and en. */
+export const formErrors = {
+  SITE_FORM_CLOSED: {
+    status: 409,
+    title: 'This form takes nothing now: it is closed.',
+    fix: 'Open it in its settings, or wait until it opens.',
+  },
+  SITE_FORM_FULL: {
+    status: 409,
+    title: 'This form has as many submissions as it takes, in all or of this person.',
+    fix: 'Raise the limits in its settings, or make a new form.',
+  },
+  SITE_FORM_CHANGED: {
+    status: 409,
+    title: 'This form has changed since it was opened.',
+    fix: 'Read the form anew and fill in its present version.',
+  },
+  SITE_FORM_TOO_SOON: {
+    status: 409,
+    title: 'Nobody fills in a form this fast.',
+    fix: 'Ask for the start of the form, and send it {seconds} seconds later or more.',
+  },
+  SITE_FORM_MAILED: {
+    status: 409,
+    title: 'This address got many mails of this site within an hour.',
+    fix: 'Send the form again in an hour, or with another address.',
+  },
+  SITE_FORM_ANSWERED: {
+    status: 409,
+    title: 'This form still has submissions.',
+    fix: 'Delete them first, or wait until the days that they are kept are over. Until then the form can be closed.',
+  },
+  SITE_SUBMISSION_OTHER: {
+    status: 409,
+    title: 'Another submission has this guid.',
+    fix: 'Choose a new guid for a new submission.',
+  },
+  SITE_SUBMISSION_TAKEN: {
+    status: 409,
+    title: 'Meanwhile another submission got an answer that only one may have.',
+    fix: 'Delete the other submission first, if this is the right one.',
+  },
+  SITE_SUBMISSION_NOTES: {
+    status: 409,
+    title: 'A submission keeps no more than {most} notes.',
+    fix: 'Keep what follows in a system of your own.',
+  },
+} as const satisfies Record<string, CatalogueEntry>
