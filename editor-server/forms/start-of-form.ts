@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LEAST_TIME } from '#content/model/form/least-time.ts'
 import type { Site } from '../site/site.ts'
 
 type Keyed = Pick<Site, 'keyFor'>
 
-/** Nobody fills in a form in less (ms). */
-export const LEAST_TIME = 2000
 /** A start counts so long (ms): a page may stay open over night. */
 const LONGEST = 24 * 3600_000
 

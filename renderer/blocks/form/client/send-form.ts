@@ -1,4 +1,5 @@
 import type { AnswerFaultCode } from '#content/model/form/answers.ts'
+import { LEAST_TIME } from '#content/model/form/least-time.ts'
 import type { RawAnswers } from '#content/model/form/raw-answers.ts'
 import type { ShownFault, UploadedFile } from '../field-args.ts'
 
@@ -30,8 +31,23 @@ interface Problem {
   errors?: { path: string; code: string; message: string }[]
 }
 
-/** Sends a filled-in form. The same `guid` may be sent again: it is stored once. */
+/** More than the least time, since the clocks of both sides tick on their own (ms). */
+const MARGIN = 200
+
+/**
+ * Sends a filled-in form. The same `guid` may be sent again: it is stored once. Where the server does not know since when it is filled in (its
+ * script came late, or it was begun yesterday) it is begun anew, and sent after the least time.
+ */
 export async function sendForm(formGuid: string, sent: SentForm): Promise<Sending> {
+  const sending = await sendOnce(formGuid, sent)
+  if (sending.kind !== 'tooSoon') return sending
+  const started = await askStart(formGuid, sent.blockGuid)
+  await new Promise((resolve) => setTimeout(resolve, LEAST_TIME + MARGIN))
+  const again = await sendOnce(formGuid, { ...sent, started })
+  return again.kind === 'tooSoon' ? { kind: 'refused', text: 'sendFailed' } : again
+}
+
+async function sendOnce(formGuid: string, sent: SentForm): Promise<Sending | { kind: 'tooSoon' }> {
   let answer: Response
   try {
     answer = await fetch(`/api/forms/${formGuid}/submissions`, {
@@ -49,10 +65,11 @@ export async function sendForm(formGuid: string, sent: SentForm): Promise<Sendin
     const faults = body.errors.map(({ path, code, message }) => ({ place: path, code: code as AnswerFaultCode, message }))
     return { kind: 'faults', faults }
   }
+  if (body.code === 'SITE_FORM_TOO_SOON') return { kind: 'tooSoon' }
   return { kind: 'refused', text: textsOfCodes[body.code ?? ''] ?? textsOfStatus[answer.status] ?? 'sendFailed' }
 }
 
-/** A signed instant, by which the server knows that nobody fills in a form in a second. A form without it may be sent. */
+/** A signed instant, by which the server knows that nobody fills in a form in a second. */
 export async function askStart(formGuid: string, blockGuid: string | undefined): Promise<string | undefined> {
   try {
     const answer = await fetch(`/api/forms/${formGuid}:start${blockGuid === undefined ? '' : `?block=${blockGuid}`}`, {

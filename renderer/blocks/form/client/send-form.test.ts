@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sendForm } from './send-form.ts'
+
+const sent = { guid: 'a', version: 1, lang: 'nl', answers: {}, blockGuid: 'b', started: 'of yesterday' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** @param answers to sending, one after the other */
+async function send(...answers: Response[]) {
+  vi.useFakeTimers()
+  const calls: { url: string; at: number; started?: unknown }[] = []
+  const begun = Date.now()
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    const at = Date.now() - begun
+    if (url.includes(':start')) {
+      calls.push({ url, at })
+      return Response.json({ started: 'now' })
+    }
+    calls.push({ url, at, started: (JSON.parse(body as string) as { started?: unknown }).started })
+    return answers.shift()
+  })
+  const sending = sendForm('f', sent)
+  await vi.runAllTimersAsync()
+  return { sending: await sending, calls }
+}
+
+const tooSoon = () => Response.json({ code: 'SITE_FORM_TOO_SOON' }, { status: 409 })
+
+test('begins anew where the server does not know since when, and waits the least time', async () => {
+  const { sending, calls } = await send(tooSoon(), Response.json({ guid: 'a', isWaiting: false }, { status: 201 }))
+  expect(sending).toEqual({ kind: 'sent', guid: 'a', isWaiting: false })
+  expect(calls.map(({ started }) => started)).toEqual(['of yesterday', undefined, 'now'])
+  expect(calls[1]?.url).toBe('/api/forms/f:start?block=b')
+  expect(calls[2]?.at).toBeGreaterThan(2000)
+})
+
+test('does so once', async () => {
+  const { sending, calls } = await send(tooSoon(), tooSoon())
+  expect(sending).toEqual({ kind: 'refused', text: 'sendFailed' })
+  expect(calls).toHaveLength(3)
+})
