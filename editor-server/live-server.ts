@@ -10,6 +10,7 @@ import type { LiveServer, LiveServerOptions } from './live-server/contract.ts'
 import { createPages, type Pages } from './live-server/create-pages.ts'
 import { createEvents, type LiveEvents } from './live-server/events.ts'
 import { eraseInTime } from './erasing/erase-in-time.ts'
+import { isFormPost } from './form-pages/answer-forms.ts'
 import { sweepInTime } from './forms/sweep-submissions.ts'
 import { followFiles } from './live-server/follow-files.ts'
 import { openAdministration } from './live-server/open-administration.ts'
@@ -121,9 +122,10 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   opened.add(() => scheduler.stop())
   const statistics = new StatisticsKeeper({ sites: live.sites, log, now: () => new Date(), canCheck: code !== undefined })
   opened.add(() => statistics.stop())
+  const isCallUpload = uploadPaths(endpoints.map(({ call }) => call))
   return {
     app,
-    isUpload: uploadPaths(endpoints.map(({ call }) => call)),
+    isUpload: (request) => isCallUpload(request) || isFormPost(request),
     start() {
       builds.rebuilds.start()
       // Without blocks nothing can be checked, and so nothing published.

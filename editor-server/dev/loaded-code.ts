@@ -69,7 +69,7 @@ export class Code {
         }
       }
     }
-    const { renderPage, renderItem, renderLegal, renderNotFound, renderSearch, renderExample } = renderer
+    const { renderPage, renderItem, renderLegal, renderNotFound, renderSearch, renderSubmission, renderExample } = renderer
     return {
       ...renderer,
       renderPage: watch(renderPage),
@@ -77,6 +77,7 @@ export class Code {
       renderLegal: watch(renderLegal),
       renderNotFound: watch(renderNotFound),
       renderSearch: watch(renderSearch),
+      renderSubmission: watch(renderSubmission),
       renderExample: watch(renderExample),
     }
   }

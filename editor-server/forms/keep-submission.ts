@@ -74,7 +74,7 @@ export function isOpen(form: Form, now: Date): boolean {
 }
 
 /** What comes of a submission that counts: it is counted, and told to who asked for it. */
-async function countSubmission(site: Site, writer: Writer, form: Form, version: FormVersion, submission: Submission, now: Date) {
+export async function countSubmission(site: Site, writer: Writer, form: Form, version: FormVersion, submission: Submission, now: Date) {
   await addTo(writer, 'submissionCount', form.guid, 1)
   if (submission.userGuid !== undefined) await addTo(writer, 'submissionsOfPerson', `${form.guid}/${submission.userGuid}`, 1)
   await mailHandlers(site, writer, form, submission, now)
@@ -82,7 +82,7 @@ async function countSubmission(site: Site, writer: Writer, form: Form, version: 
 }
 
 /** @returns SITE_FORM_FULL where the form, or this person, has as many as it takes */
-async function findFull(reader: Reader, form: Form, { userGuid }: Pick<Submission, 'userGuid'>): Promise<AppError | undefined> {
+export async function findFull(reader: Reader, form: Form, { userGuid }: Pick<Submission, 'userGuid'>): Promise<AppError | undefined> {
   const { guid, mostInTotal = Infinity, mostPerPerson = Infinity } = form
   const all = Number.isFinite(mostInTotal) ? ((await reader.find('submissionCount', guid))?.count ?? 0) : 0
   if (all >= mostInTotal) return new AppError('SITE_FORM_FULL')

@@ -16,6 +16,10 @@ export interface ReadForm {
   shown: ReadonlySet<string>
   /** Steps that are passed through, from 0. */
   steps: readonly number[]
+  /** What calculated fields came to, by their place. */
+  calculated: Readonly<Record<string, string>>
+  /** Files that are named and there, by their guid. */
+  files: Readonly<Record<string, SentFile>>
 }
 
 interface Filled {
@@ -28,13 +32,13 @@ interface Filled {
 /** Reads what was filled in, with the files that it names. Each file that is named and gone is a fault of its field. */
 export async function readSent(site: Site, { version, raw, lang, now }: Filled): Promise<ReadForm> {
   const files = await findFiles(site, version, raw)
-  const { answers, faults, shown } = readAnswers(version, raw, {
+  const { answers, faults, shown, calculated } = readAnswers(version, raw, {
     today: dateOf(now.toISOString()),
     lang,
     findFile: (field, guid) => files.get(`${field}/${guid}`),
   })
   const steps = listSteps(version).flatMap((step) => (isStepShown(step, shown) ? [step.index] : []))
-  return { answers, faults, shown, steps }
+  return { answers, faults, shown, steps, calculated, files: Object.fromEntries([...files.values()].map((file) => [file.guid, file])) }
 }
 
 /** @returns the problem that names each fault by its place, in the language that the form was filled in in */

@@ -28,6 +28,8 @@ interface For {
   formGuid: string
   field: FormField
   userGuid?: string | undefined
+  /** Hash of the guid of the draft that names it. */
+  draft?: string
   now: Date
 }
 
@@ -36,7 +38,7 @@ interface For {
  * a document is, its bytes say. Whatever happens, what was received is gone afterwards.
  * @throws AppError SITE_FILE_TYPE, SITE_UPLOAD_TOO_LARGE, SITE_UPLOAD_QUOTA_SITE and what the decoder throws
  */
-export async function keepFile(site: Site, sent: SentFile, { formGuid, field, userGuid, now }: For): Promise<SubmissionFile> {
+export async function keepFile(site: Site, sent: SentFile, { formGuid, field, userGuid, draft, now }: For): Promise<SubmissionFile> {
   try {
     const most = field.maxBytes ?? MOST_FILE_BYTES
     if (sent.size > most) throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(most) })
@@ -58,6 +60,7 @@ export async function keepFile(site: Site, sent: SentFile, { formGuid, field, us
         fieldGuid: field.guid,
         createdOn: now.toISOString(),
         ...(userGuid !== undefined && { userGuid }),
+        ...(draft !== undefined && { draft }),
       }
       await place(site, file, checked.path)
       return file

@@ -8,7 +8,7 @@ import { removeSubmissions } from './remove-submissions.ts'
 import { deleteFiles, dropFiles } from './submission-files.ts'
 
 /** Milliseconds that a submission waits for its sender to confirm it: as long as the link works. */
-const UNCONFIRMED_KEPT = 24 * 3600_000
+export const UNCONFIRMED_KEPT = 24 * 3600_000
 /** Submissions that are looked at together. */
 const AT_ONCE = 500
 /** Days that submissions of a form are kept which is not there any more: as its deletion says it, at once. */

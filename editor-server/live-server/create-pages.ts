@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
+import { answerForms } from '../form-pages/answer-forms.ts'
 import { answerLive } from '../pages/answer-live.ts'
 import { answerPublished } from '../pages/answer-published.ts'
 import { ClosedPlaces } from '../pages/closed-places.ts'
@@ -51,5 +52,9 @@ export function createPages(
       const site = sites.find(name)
       if (site) live.forget(site)
     })
-  return { published, live, handlers: [answerLive({ pages: live, closed, output, isBuilt: (site) => builds.rebuilds.isCurrent(site) })] }
+  const handlers = [
+    answerForms({ pages: live }),
+    answerLive({ pages: live, closed, output, isBuilt: (site) => builds.rebuilds.isCurrent(site) }),
+  ]
+  return { published, live, handlers }
 }

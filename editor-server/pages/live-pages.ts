@@ -13,6 +13,8 @@ import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import { pathsOfPages, readChangedRows } from '#renderer/build/site/read-changed-rows.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
+import type { SubmissionPage } from '#renderer/pages/submission/submission-page.ts'
+import { startRecording } from '#renderer/reads/recording.ts'
 import type { StandardLegal } from '#renderer/pages/legal/read-standard-legal.ts'
 import { keepsPlace, replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
@@ -174,6 +176,13 @@ export class LivePages {
     const state = await this.#load(site)
     const { renderer } = this.#rendererOf(state, publicView)
     return renderOutput(renderer, `not-found/${state.loaded.settings.defaultLanguage}`)
+  }
+
+  /** A page of a form, for one person. */
+  async renderSubmission(site: Site, page: SubmissionPage): Promise<LiveAnswer> {
+    const { renderer, assets, reads } = this.#rendererOf(await this.#load(site), publicView).renderer
+    // No third party is loaded on it.
+    return { kind: 'page', html: renderer.renderSubmission(page, reads.open(startRecording()), assets), sources: {} }
   }
 
   /** How a site looks to the public, for those who show it elsewhere than on its pages. */

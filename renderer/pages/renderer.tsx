@@ -27,6 +27,8 @@ import { renderNotFound } from './not-found/render-not-found.tsx'
 import type { PreparedBlock } from './page-blocks.tsx'
 import { type PageSheet, readPageSheet } from './page-sheet.ts'
 import { renderSearchPage } from './search-page/render-search-page.tsx'
+import { renderSubmissionPage } from './submission/render-submission-page.tsx'
+import type { SubmissionPage } from './submission/submission-page.ts'
 import { renderShell, type Shell, type ShellVariant } from './shell-variant.tsx'
 import { createTranslations, type Messages } from '../language/translations.ts'
 
@@ -139,6 +141,8 @@ export interface Renderer {
   readStandardLegal(place: LegalPlace, read: RecordingReader): StandardLegal
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
   renderSearch(lang: string, read: RecordingReader, assets: PageAssets): string
+  /** For one person; builds never call it. */
+  renderSubmission(page: SubmissionPage, read: RecordingReader, assets: PageAssets): string
   /** The value of a `shell:` node. */
   renderShell(variant: ShellVariant, read: RecordingReader, assets: PageAssets): Shell
   /** The value of a `picture:` node. */
@@ -203,6 +207,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     readStandardLegal: (place, read) => readStandardLegal(place, read, translate(place.lang)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),
     renderSearch: (lang, read, assets) => renderSearchPage(lang, open(read, assets)),
+    renderSubmission: (page, read, assets) => renderSubmissionPage(page, open(read, assets)),
     renderShell: (variant, read, assets) => renderShell(variant, open(read, assets)),
     readPicture: (key, read, assets) => readSharePicture(key, read, open(read, assets)),
     readSheet: (key, read, assets) => readPageSheet(key, read, open(read, assets)),

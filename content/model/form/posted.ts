@@ -17,6 +17,8 @@ export const ownNames = {
   step: '_step',
   draft: '_draft',
   act: '_act',
+  /** Of the mail that asks a sender to confirm. */
+  code: '_code',
   /** Places that were asked, `<guid>` and `<group>.<row>`, with spaces between them: a choice that nobody makes posts nothing. */
   asked: '_asked',
   /** People do not see it; what fills it in is a program. */

@@ -12,38 +12,67 @@ import { FormHeading } from './field-parts.tsx'
 export function Overview({ steps, ...form }: FormState & { steps: readonly FormStep[] }): ReactNode {
   return steps
     .filter((step) => isStepShown(step, form.shown))
-    .map((step) => {
-      const { text, lang } = read(form, step.label ?? form.version.title)
-      return (
-        <section key={step.index} className="form__summary">
-          <div className="form__summary-head">
-            <FormHeading form={form} below={1} lang={lang}>
-              {text}
-            </FormHeading>
-            <button className="form__change" type="submit" name={ownNames.act} value={`to:${step.index}`}>
-              {say(form, 'form.change')}
-              <span className="sr-only">: {text}</span>
-            </button>
-          </div>
-          <dl className="form__answers">
-            {step.fields
-              .filter((field) => hasAnswer(field) && field.type !== 'hidden' && form.shown.has(field.guid))
-              .map((field) => (
-                <AnswerLine key={field.guid} field={field} answer={form.answers[field.guid]} form={form} />
-              ))}
-          </dl>
-        </section>
-      )
-    })
+    .map((step) => <AnswerLines key={step.index} step={step} form={form} canChange />)
 }
 
-function AnswerLine({ field, answer, form }: { field: FormField; answer: Answer | undefined; form: FormState }): ReactNode {
+interface AnswerLinesProps {
+  step: FormStep
+  form: FormState
+  /** Whether a button leads back to the step. */
+  canChange?: boolean
+  /** Guids of answers that are there and not shown. */
+  masked?: ReadonlySet<string>
+}
+
+/** The answers of one step. */
+export function AnswerLines({ step, form, canChange = false, masked }: AnswerLinesProps): ReactNode {
+  const { text, lang } = read(form, step.label ?? form.version.title)
+  return (
+    <section className="form__summary">
+      <div className="form__summary-head">
+        <FormHeading form={form} below={canChange ? 1 : 0} lang={lang}>
+          {text}
+        </FormHeading>
+        {canChange && (
+          <button className="form__change" type="submit" name={ownNames.act} value={`to:${step.index}`}>
+            {say(form, 'form.change')}
+            <span className="sr-only">: {text}</span>
+          </button>
+        )}
+      </div>
+      <dl className="form__answers">
+        {step.fields
+          .filter((field) => hasAnswer(field) && field.type !== 'hidden' && form.shown.has(field.guid))
+          .map((field) => (
+            <AnswerLine
+              key={field.guid}
+              field={field}
+              answer={form.answers[field.guid]}
+              isMasked={masked?.has(field.guid) ?? false}
+              form={form}
+            />
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+interface AnswerLineProps {
+  field: FormField
+  answer: Answer | undefined
+  isMasked: boolean
+  form: FormState
+}
+
+function AnswerLine({ field, answer, isMasked, form }: AnswerLineProps): ReactNode {
   const { text, lang } = read(form, field.label)
   return (
     <div className="form__answer">
       <dt lang={lang}>{text}</dt>
       <dd>
-        {field.type === 'group' ? (
+        {isMasked ? (
+          say(form, 'form.masked')
+        ) : field.type === 'group' ? (
           <Rows field={field} answer={answer} form={form} />
         ) : (
           <AnswerText field={field} answer={answer as SimpleAnswer | undefined} form={form} />

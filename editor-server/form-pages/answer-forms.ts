@@ -1,0 +1,94 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
+import type { RequestHandler, Response } from 'express'
+import { findDraft } from '../forms/form-drafts.ts'
+import { drainUnreadBody } from '../http/body/drain-unread-body.ts'
+import { countedAs } from '../http/caller/counted-as.ts'
+import { contextOf, getSite } from '../http/context.ts'
+import { codeOf, presentProblem, statusOf } from '../http/problems/present-problem.ts'
+import { createThrottle } from '../http/throttle/throttle.ts'
+import { checkXsrf } from '../http/xsrf/check-xsrf.ts'
+import { redirectToSignIn, sendLive } from '../pages/answer-live.ts'
+import type { LivePages } from '../pages/live-pages.ts'
+import type { FormAnswer, FormRequest } from './form-page.ts'
+import { postStep } from './post-step.ts'
+import { postConfirmation, showSubmission } from './show-submission.ts'
+import { showStep } from './show-step.ts'
+
+export interface FormPagesOptions {
+  pages: Pick<LivePages, 'renderSubmission'>
+  now?: () => Date
+}
+
+/** Requests a minute of one network: a school class behind one address goes through five steps each. */
+const MOST = 300
+const MOST_ON_SITE = 60_000
+
+const path = /^\/submission\/([0-9a-f-]{36})$/
+
+/** Whether a request may bring files, and take the time of an upload. */
+export const isFormPost = ({ method, url = '' }: { method?: string | undefined; url?: string | undefined }): boolean =>
+  method === 'POST' && path.test(url.split('?', 1)[0] ?? '')
+
+/**
+ * Forms that are filled in without JavaScript, and submissions for who sent them, at `/submission/<guid>`. What is not there is passed on: the
+ * site answers it as any address that leads nowhere.
+ */
+export function answerForms({ pages, now = () => new Date() }: FormPagesOptions): RequestHandler {
+  const limit = createThrottle({ most: MOST, mostOfSite: MOST_ON_SITE })
+  return async (request, response, next) => {
+    const guid = path.exec(request.path)?.[1] ?? ''
+    const isPost = request.method === 'POST'
+    if (!GUID_PATTERN.test(guid) || !(isPost || request.method === 'GET' || request.method === 'HEAD')) return next()
+    const context = contextOf(request)
+    context.route = '/submission/{guid}'
+    const site = getSite(request)
+    const asked: FormRequest = { request, response, site, actor: context.session?.account, guid, now: now() }
+    if (isPost) drainUnreadBody(request, response)
+    const answer = async (): Promise<FormAnswer> => {
+      await limit.count(site.name, countedAs(request))
+      if (isPost) checkXsrf(request, false)
+      return isPost ? post(asked) : show(asked)
+    }
+    const answered = await answer().catch((error: unknown) => {
+      const status = statusOf(error)
+      if (status >= 500) throw error
+      if (status === 404 && !isPost) return undefined
+      context.problem = codeOf(error)
+      if (error instanceof AppError && error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+      response.status(status)
+      return describeProblem(error, asked, context)
+    })
+    if (!answered) return next()
+    if (answered.kind === 'signIn') return redirectToSignIn(request, response)
+    if (answered.kind === 'go') return redirect(response, answered.to)
+    return sendLive(response, await pages.renderSubmission(site, answered.page), request)
+  }
+}
+
+function post(asked: FormRequest): Promise<FormAnswer> {
+  return asked.site.index.find('form', asked.guid) ? postStep(asked) : postConfirmation(asked)
+}
+
+async function show(asked: FormRequest): Promise<FormAnswer> {
+  const open = await findDraft(asked.site, asked.guid, asked.now)
+  return open ? showStep(asked, open) : showSubmission(asked)
+}
+
+/** What cannot be kept or shown, in the words of every problem. */
+function describeProblem(
+  error: unknown,
+  { request, site }: FormRequest,
+  { correlationId, language }: ReturnType<typeof contextOf>,
+): FormAnswer {
+  const { title, detail } = presentProblem(error, language, correlationId)
+  const from = request.get('Referer') ?? ''
+  const isOwn = from.startsWith(`${request.protocol}://${request.headers.host ?? ''}/`)
+  return { kind: 'page', page: { kind: 'problem', lang: language, title, fix: detail, ...(isOwn && { backUrl: new URL(from).pathname }) } }
+}
+
+/** A browser that loads it again, or goes back, sends nothing twice. */
+function redirect(response: Response, to: string): void {
+  response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
+  response.redirect(303, to)
+}

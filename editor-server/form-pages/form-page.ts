@@ -1,0 +1,44 @@
+import { decide } from '#content/access/policy.ts'
+import type { Actor } from '#content/access/actor.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import type { Form, FormVersion } from '#content/model/form/schema.ts'
+import type { SubmissionPage } from '#renderer/pages/submission/submission-page.ts'
+import type { Request, Response } from 'express'
+import { refuseUnless } from '../api/refuse.ts'
+import { findFormSubject } from '../forms/form-blocks.ts'
+import { findRefusal } from '../forms/keep-submission.ts'
+import type { Site } from '../site/site.ts'
+
+/** A request for a form or a submission. */
+export interface FormRequest {
+  request: Request
+  response: Response
+  site: Site
+  actor: Actor
+  /** In its address. */
+  guid: string
+  now: Date
+}
+
+/** What becomes of it; `undefined` where nothing is there. */
+export type FormAnswer = { kind: 'page'; page: SubmissionPage } | { kind: 'go'; to: string } | { kind: 'signIn' } | undefined
+
+/** @throws AppError SITE_SIGN_IN, SITE_NOT_FOUND, SITE_FORBIDDEN */
+export function checkMayFillIn({ site, actor }: Pick<FormRequest, 'site' | 'actor'>, formGuid: string, blockGuid?: string): void {
+  const subject = findFormSubject(site.index, { formGuid, blockGuid, actor })
+  refuseUnless(decide({ kind: 'form', action: 'submit' }, actor, subject))
+}
+
+/** @throws AppError SITE_NOT_FOUND, SITE_FORM_CLOSED, SITE_FORM_CHANGED */
+export function getFormVersion(site: Site, formGuid: string, number: number, now: Date): { form: Form; version: FormVersion } {
+  const form = site.index.find('form', formGuid)
+  if (!form) throw new AppError('SITE_NOT_FOUND')
+  const refusal = findRefusal(form, { version: number }, now)
+  if (refusal) throw refusal
+  return { form, version: form.versions.find((each) => each.version === number) as FormVersion }
+}
+
+/** Address of a step of a form that is being filled in. */
+export function stepUrl(draftGuid: string, step: number | 'overview', more: Readonly<Record<string, string>> = {}): string {
+  return `/submission/${draftGuid}?${new URLSearchParams({ step: String(step), ...more })}`
+}
