@@ -72,7 +72,9 @@ function rangesOf(numbers: readonly number[]): Share[] {
     high = Math.max(high, number)
   }
   if (low === high) return [{ kind: { from: low, to: high }, count: numbers.length }]
-  const width = roundUp((high - low) / RANGES)
+  // Ranges far narrower than the numbers themselves could not be told apart.
+  const least = Math.max(1, Math.abs(low), Math.abs(high)) * 1e-9
+  const width = roundUp(Math.max((high - low) / RANGES, least))
   const start = Math.floor(low / width)
   const counts = Array.from({ length: Math.floor(high / width) - start + 1 }, () => 0)
   for (const number of numbers) {

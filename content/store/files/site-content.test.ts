@@ -91,7 +91,7 @@ describe('what changed on disk', () => {
   })
 
   test('of a form or list is known by what is in it', () => {
-    const form = { schema: 1, guid: guidOf(9), name: 'F', purpose: 'x', versions: [{ version: 1, createdOn: '2026-01-01', fields: [] }] }
+    const form = { schema: 1, guid: guidOf(9), name: 'F', retentionDays: 30, versions: [] }
     write('forms/f.json', JSON.stringify(form))
     write('roles.json', JSON.stringify({ schema: 1, roles: [{ guid: guidOf(5), name: 'R' }] }))
     const content = open()
