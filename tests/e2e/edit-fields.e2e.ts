@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaOf } from '#renderer/blocks/describe-blocks.ts'
-import { sampleImageGuids } from '#renderer/blocks/sample-guids.ts'
+import { sampleImageGuids, sampleMenuGuids } from '#renderer/blocks/sample-guids.ts'
 import { listPlaces } from '#renderer/pages/sign-texts.ts'
 import { findViolations } from '../support/axe.ts'
 import { horizontalOverflow } from '../support/browser.ts'
@@ -64,6 +64,17 @@ function writeImages(): void {
   for (const guid of guids) copyFileSync(`${own}/media/${entry.guid}.webp`, `${folder}/${guid}.webp`)
 }
 
+/** The menus that examples show. */
+function writeMenus(): void {
+  const entry = (number: number, page: number, relatedMenuItems: unknown[] = []) => {
+    return { guid: guidOf(number, 'menu'), urlSegment: '', name: `Ingang ${number}`, pageGuid: guidOf(page), relatedMenuItems }
+  }
+  site.editJson<{ menus: unknown[] }>('menus.json', ({ menus }) => {
+    menus.push({ guid: sampleMenuGuids.short, name: 'Kort', items: [entry(500, 10)] })
+    menus.push({ guid: sampleMenuGuids.groups, name: 'Onderaan', items: [entry(501, 10, [entry(502, 11)])] })
+  })
+}
+
 beforeAll(async () => {
   site = makeSampleSite()
   site.write(
@@ -83,6 +94,7 @@ beforeAll(async () => {
   site.write('pages/vragen.md', pageFile('Vragen', 8300, [{ name: 'accordion', options: questions }]))
   site.write('pages/alles.md', pageFile('Alles', 8200, everyBlock))
   writeImages()
+  writeMenus()
   editor = await startServedEditor(site)
 }, 120_000)
 afterAll(async () => {
