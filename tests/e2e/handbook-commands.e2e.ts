@@ -28,6 +28,8 @@ describe('commands of the handbook', () => {
       expect(failures.join('\n\n')).toBe('')
       desk.dispose()
     },
+    // The page about all commands types some eighty lines, each a process.
+    300_000,
   )
 
   test('a line that fails is noticed, and so is one that makes nothing', async () => {

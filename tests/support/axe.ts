@@ -15,14 +15,19 @@ export async function prepareAxe(page: Page): Promise<void> {
 /**
  * Violations on the page as readable lines: rule, element, what to do. Target size (WCAG 2.5.8) is switched on. Where axe cannot tell the contrast,
  * as over an image, the pixels do.
+ * @param options.isScrolled leaves out the size of targets: what lies half under a fixed header can be scrolled out of it
  * @param options.measured the texts that are measured also where axe is sure: of this screen, or of the whole page
  */
-export async function findViolations(page: Page, { measured }: { measured?: 'screen' | 'page' } = {}): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  { measured, isScrolled = false }: { measured?: 'screen' | 'page'; isScrolled?: boolean } = {},
+): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(settle)
-  const results = await page.evaluate(async (runOnly) => {
+  const options = { runOnly: tags, rules: { 'target-size': { enabled: !isScrolled } }, resultTypes: ['violations', 'incomplete'] }
+  const results = await page.evaluate(async (given) => {
     const { axe } = globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
-    return axe.run(document, { runOnly, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] })
-  }, tags)
+    return axe.run(document, given)
+  }, options)
   const found = results.violations.flatMap((violation) =>
     violation.nodes.map((node) => {
       const reason = (node.failureSummary ?? '').replace(/\s+/g, ' ').trim()

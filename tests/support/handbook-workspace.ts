@@ -33,6 +33,7 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
   }
   await make(['init', root, '--site', 'voorbeeldstad'])
   for (const site of ['handbook', 'my-city', 'library']) await make(['new', 'site', site, '--lang', 'en', '--workspace', root])
+  await makeArchive(make, root, 'museum')
   for (const [from, targets] of sources) for (const to of targets) cpSync(join(fixtures, from), join(root, to), { recursive: true })
   writeFileSync(join(root, 'pw'), 'vier blauwe fietsen in de regen')
   mkdirSync(join(original, '.config/fish/completions'), { recursive: true })
@@ -62,6 +63,13 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
       rmSync(scratch, { recursive: true })
     },
   }
+}
+
+/** A site as another workspace has exported it. */
+async function makeArchive(make: (args: readonly string[]) => Promise<void>, root: string, site: string): Promise<void> {
+  await make(['new', 'site', site, '--lang', 'en', '--workspace', root])
+  await make(['export', '--site', site, join(root, `../${site}.tar.gz`), '--workspace', root])
+  rmSync(join(root, 'content/sites', site), { recursive: true })
 }
 
 /**

@@ -16,8 +16,8 @@ export const command = defineCommand({
   arguments: { file: { summary: 'File that `site export` wrote, relative to the workspace' } },
   options: { site: { value: 'S', summary: 'Name of the new site', otherwise: 'the name that it had' } },
   examples: [
-    { line: 'import archive ../city.tar.gz', does: 'Makes the site under the name that it had' },
-    { line: 'import archive ../city.tar.gz --site city-copy', does: 'Makes it under another name' },
+    { line: 'import archive ../museum.tar.gz', does: 'Makes the site under the name that it had' },
+    { line: 'import archive ../museum.tar.gz --site museum-copy', does: 'Makes it under another name' },
   ],
   async run({ file: given, site: wanted }, { workspace, signal, terminal }) {
     if (given === '' || given === '-')
