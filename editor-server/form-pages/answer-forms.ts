@@ -50,10 +50,11 @@ export function answerForms({ pages, now = () => new Date() }: FormPagesOptions)
       if (isPost) checkXsrf(request, false)
       return isPost ? post(asked) : show(asked)
     }
-    const answered = await answer().catch((error: unknown) => {
+    const answered = await answer().catch((error: unknown): FormAnswer => {
       const status = statusOf(error)
       if (status >= 500) throw error
       if (status === 404 && !isPost) return undefined
+      if (status === 401 && !isPost) return { kind: 'signIn' }
       context.problem = codeOf(error)
       if (error instanceof AppError && error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
       response.status(status)

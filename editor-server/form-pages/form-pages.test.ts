@@ -189,6 +189,28 @@ describe('who may post a form', () => {
     expect(other.status).toBe(404)
   })
 
+  it('keeps what somebody posts whose session has ended, and leads to the sign-in', async () => {
+    const browser = await begin({ [f(name)]: 'Noor', _block: forms.closedBlock }, new PlainBrowser(server, 'user'))
+    const out = new PlainBrowser(server)
+    await out.post(`/submission/${forms.form}`, browser.values({ [f(text)]: 'blijft staan' }, 'next'))
+    expect(out.path).toBe(`/sign-in?returnTo=${encodeURIComponent(browser.path)}`)
+    await browser.open(browser.path)
+    expect([browser.step, browser.html.includes('blijft staan')]).toEqual(['1', true])
+    await browser.press('next')
+    await out.post(`/submission/${forms.form}`, browser.values({}, 'send'))
+    expect([out.path.slice(0, 8), await records('submission')]).toEqual(['/sign-in', []])
+  })
+
+  it('keeps also the first step of a form that asks to sign in', async () => {
+    await addForm(server, 'een', {}, { addPermission: 'Users' })
+    const out = await begin({ [f(name)]: 'Noor' })
+    const browser = new PlainBrowser(server, 'user')
+    await browser.open(decodeURIComponent(out.path.split('returnTo=')[1] ?? ''))
+    expect([browser.step, browser.html.includes('value="Noor"')]).toEqual(['0', true])
+    await browser.press('next')
+    expect(browser.step).toBe('1')
+  })
+
   it('takes no other kind of body, and no broken one', async () => {
     const browser = new PlainBrowser(server)
     await browser.post(`/submission/${forms.form}`, firstStep(), { 'content-type': 'application/x-www-form-urlencoded' })

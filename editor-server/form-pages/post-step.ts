@@ -19,6 +19,7 @@ import { countFigure } from '../forms/count-figure.ts'
 import { placesOfForm } from '../forms/form-blocks.ts'
 import { draftIdOf, findDraft, keepDraft, type OpenDraft, submissionGuidOf } from '../forms/form-drafts.ts'
 import { fieldsAtFault, type ReadForm, readSent } from '../forms/read-sent.ts'
+import type { Site } from '../site/site.ts'
 import { checkMayFillIn, type FormAnswer, type FormRequest, getFormVersion, stepUrl } from './form-page.ts'
 import { keepFiles, type KeptFiles } from './post-files.ts'
 import { receivePost } from './receive-post.ts'
@@ -26,8 +27,8 @@ import { sendDraft } from './send-draft.ts'
 
 /** A step that is posted, or the whole form. */
 export async function postStep(asked: FormRequest): Promise<FormAnswer> {
-  // Before its body is read; the block that it says it comes from is looked at then.
-  checkMayFillIn(asked, asked.guid)
+  // Before its body is read; the block that it says it comes from is looked at then. A session may have ended: what was typed is kept.
+  if (asked.actor) checkMayFillIn(asked, asked.guid)
   return receivePost(asked, async ({ entries, files }) => {
     const { site, guid: formGuid, now } = asked
     const values = groupPosted(entries)
@@ -36,6 +37,7 @@ export async function postStep(asked: FormRequest): Promise<FormAnswer> {
     const open = await openDraft(asked, values)
     if (!('draft' in open)) return open
     const { version, form } = getFormVersion(site, formGuid, open.draft.formVersion, now)
+    if (open.isSignedOut) return keepUntilSignIn(site, open, version, entries, now)
     const { userGuid } = open.draft
     const kept = await keepFiles(site, files, { version, formGuid, userGuid, draft: open.id, now })
     const step = listSteps(version)[Number(own(values, 'step') || 'overview')]
@@ -51,6 +53,20 @@ export async function postStep(asked: FormRequest): Promise<FormAnswer> {
   })
 }
 
+/** Keeps what somebody posts whose session has ended; the way on leads past the sign-in. */
+async function keepUntilSignIn(
+  site: Site,
+  open: OpenDraft,
+  version: FormVersion,
+  entries: Iterable<readonly [string, string]>,
+  now: Date,
+): Promise<FormAnswer> {
+  const values = groupPosted(entries)
+  const step = listSteps(version)[Number(own(values, 'step') || 'overview')]
+  if (step) await keepDraft(site, { ...open, raw: replaceStep(open.raw, step, readPosted(step, values)) }, open.draft.reached, now)
+  return { kind: 'go', to: stepUrl(open.guid, step?.index ?? 'overview') }
+}
+
 const own = (values: PostedValues, name: keyof typeof ownNames): string => values.get(ownNames[name])?.[0] ?? ''
 
 function readLang(values: PostedValues): string {
@@ -58,8 +74,11 @@ function readLang(values: PostedValues): string {
   return lang.success ? lang.data : 'nl'
 }
 
-/** The draft that is posted, a new one for the first step, or the way to what it became. @throws AppError SITE_NOT_FOUND, SITE_SIGN_IN, SITE_FORBIDDEN */
-async function openDraft(asked: FormRequest, values: PostedValues): Promise<OpenDraft | { kind: 'go'; to: string }> {
+/** The draft that is posted, a new one for the first step, or the way to what it became. @throws AppError SITE_NOT_FOUND, SITE_FORBIDDEN */
+async function openDraft(
+  asked: FormRequest,
+  values: PostedValues,
+): Promise<(OpenDraft & { isSignedOut: boolean }) | { kind: 'go'; to: string }> {
   const { site, actor, guid: formGuid, now } = asked
   const sent = own(values, 'draft')
   const known = sent === '' ? undefined : await findDraft(site, sent, now)
@@ -70,9 +89,21 @@ async function openDraft(asked: FormRequest, values: PostedValues): Promise<Open
   }
   const open = known?.draft.formGuid === formGuid ? known : beginDraft(asked, values)
   const { userGuid, blockGuid } = open.draft
-  if (userGuid !== undefined && userGuid !== actor?.guid) throw new AppError(actor ? 'SITE_NOT_FOUND' : 'SITE_SIGN_IN')
-  checkMayFillIn(asked, formGuid, blockGuid)
-  return open
+  if (actor && userGuid !== undefined && userGuid !== actor.guid) throw new AppError('SITE_NOT_FOUND')
+  const refusal = refusalOf(() => checkMayFillIn(asked, formGuid, blockGuid))
+  const isSignedOut = !actor && (userGuid !== undefined || refusal?.code === 'SITE_SIGN_IN')
+  if (refusal && !isSignedOut) throw refusal
+  return { ...open, isSignedOut }
+}
+
+function refusalOf(check: () => void): AppError | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
 }
 
 function beginDraft({ site, actor, guid: formGuid, now }: FormRequest, values: PostedValues): OpenDraft {

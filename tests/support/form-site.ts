@@ -75,7 +75,12 @@ export function makeForm(more: Partial<Form> & { content?: Partial<Form['version
 }
 
 /** Puts a form into a site, with a block for it on three of its pages. */
-export async function addForm(server: ApiServer, site: SiteName = 'een', more: Parameters<typeof makeForm>[0] = {}): Promise<Forms> {
+export async function addForm(
+  server: ApiServer,
+  site: SiteName = 'een',
+  more: Parameters<typeof makeForm>[0] = {},
+  ofBlock: Partial<BuildingBlockInstance> = {},
+): Promise<Forms> {
   const offset = site === 'een' ? 0 : 0x10_000
   const form = makeForm({ guid: guidOf(0x7001 + offset), ...more })
   const blocks = { block: guidOf(0x7201 + offset), closedBlock: guidOf(0x7202 + offset), draftBlock: guidOf(0x7203 + offset) }
@@ -87,6 +92,7 @@ export async function addForm(server: ApiServer, site: SiteName = 'een', more: P
     sortId: 90,
     version: 1,
     options: { formGuid: form.guid },
+    ...ofBlock,
   })
   await server.sites.find(site)?.content.transact(async (writer) => {
     await writer.put('form', form.guid, form)
