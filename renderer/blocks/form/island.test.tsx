@@ -150,3 +150,22 @@ test('keeps what was typed through a reload', async () => {
   expect(island.element.querySelector<HTMLInputElement>(`[name="f.${name}"]`)?.value).toBe('De Kring')
   expect(island.element.querySelector<HTMLInputElement>(`[name="f.${before}"][value=no]`)?.checked).toBe(true)
 })
+
+test('keeps what was typed also for who leaves before it is back', async () => {
+  const first = await open()
+  await fillIn(first)
+  await first.unmount()
+  document.body.replaceChildren()
+  const written = vi.spyOn(Storage.prototype, 'setItem')
+  await open()
+  expect(written.mock.calls.map(([, kept]) => kept).filter((kept) => !kept.includes('De Kring'))).toEqual([])
+})
+
+test('sends along what a program fills in that people do not see', async () => {
+  const island = await open()
+  await fillIn(island)
+  await press(island, 'Naar het overzicht')
+  await island.type('[name=_website]', 'https://spam.example')
+  await press(island, 'Versturen')
+  expect(calls.at(-1)?.body).toMatchObject({ website: 'https://spam.example' })
+})

@@ -1,3 +1,4 @@
+import { sayForm } from '#content/messages/form/say-form.ts'
 import { FormBody } from './form-body.tsx'
 import type { ShownVersion } from './field-args.ts'
 import { useForm } from './client/use-form.ts'
@@ -31,6 +32,14 @@ export function FormIsland(props: FormIslandProps) {
       />
       <p className={status.isVisible ? 'form__status' : 'sr-only'} role="status">
         {status.text}
+        {status.asksToSignIn && (
+          <>
+            {' '}
+            <a href={`/sign-in?returnTo=${encodeURIComponent(location.pathname + location.search)}`}>
+              {sayForm(props.lang, 'form.toSignIn')}
+            </a>
+          </>
+        )}
       </p>
     </div>
   )

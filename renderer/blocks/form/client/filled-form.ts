@@ -76,6 +76,31 @@ export function act(version: ShownVersion, filled: FilledForm, asked: FormAct, r
   }
 }
 
+interface Beginning {
+  version: ShownVersion
+  kept: Pick<FilledForm, 'raw' | 'step' | 'files'> | undefined
+  /** What stands in the first step. */
+  controls: RawAnswers
+  prefilled: RawAnswers
+}
+
+/**
+ * What a form begins with once its script is there: what was kept, and over it what was typed before. A browser that goes back to a page puts some
+ * of what stood there into its controls; what it left empty says nothing.
+ * @returns undefined for an empty form
+ */
+export function beginWith({ version, kept, controls, prefilled }: Beginning): Partial<FilledForm> | undefined {
+  const typed = Object.fromEntries(Object.entries(controls).filter(([, raw]) => hasContent(raw)))
+  const raw = { ...(kept?.raw ?? prefilled), ...typed }
+  if (!kept) return Object.keys(raw).length > 0 ? { raw } : undefined
+  const isOther = Object.entries(typed).some(([guid, each]) => JSON.stringify(each) !== JSON.stringify(kept.raw[guid]))
+  return { raw, files: kept.files, step: isOther ? firstStep(version) : kept.step }
+}
+
+function hasContent(raw: unknown): boolean {
+  return typeof raw === 'string' ? raw !== '' : Object.values(raw ?? {}).some(hasContent)
+}
+
 /** Values that the address of the page gives beforehand. */
 export function prefillFromQuery(version: ShownVersion, query: URLSearchParams): RawAnswers {
   return Object.fromEntries(

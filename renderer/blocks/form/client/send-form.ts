@@ -1,4 +1,7 @@
-import type { AnswerFaultCode } from '#content/model/form/answers.ts'
+import type { AnswerFault, AnswerFaultCode } from '#content/model/form/answers.ts'
+import { extensionsOf } from '#content/model/form/check-answer.ts'
+import type { FormField } from '#content/model/form/field.ts'
+import { MOST_FILE_BYTES } from '#content/model/form/field-settings.ts'
 import { LEAST_TIME } from '#content/model/form/least-time.ts'
 import type { RawAnswers } from '#content/model/form/raw-answers.ts'
 import type { ShownFault, UploadedFile } from '../field-args.ts'
@@ -11,6 +14,8 @@ export interface SentForm {
   pageGuid?: string | undefined
   blockGuid?: string | undefined
   started?: string | undefined
+  /** Of the control that people do not see. */
+  website?: string | undefined
 }
 
 /** What became of sending: `kind` `refused` comes with the key of a text of `form`. */
@@ -87,31 +92,44 @@ export function tellLeft(formGuid: string, version: number, step: number): void 
   navigator.sendBeacon(`/api/forms/${formGuid}:left`, new Blob([JSON.stringify({ version, step })], { type: 'application/json' }))
 }
 
-/** Uploads one file; undefined where that did not work. `fetch` cannot tell how far it is. */
-export function uploadFile(
-  formGuid: string,
-  fieldGuid: string,
-  file: File,
-  onProgress: (percent: number) => void,
-): Promise<UploadedFile | undefined> {
+/** What became of a file: a `fault` is one of its field, `text` the key of a text of `form`. */
+export type Uploading = { file: UploadedFile } | { fault: Omit<AnswerFault, 'place'> } | { text: string }
+
+const faultsOfCodes: Readonly<Record<string, AnswerFaultCode>> = {
+  SITE_FILE_TYPE: 'fileType',
+  SITE_IMAGE_TYPE: 'fileType',
+  SITE_IMAGE_BROKEN: 'fileType',
+  SITE_UPLOAD_TOO_LARGE: 'fileSize',
+}
+
+/** Uploads one file. `fetch` cannot tell how far it is. */
+export function uploadFile(formGuid: string, field: FormField, file: File, onProgress: (percent: number) => void): Promise<Uploading> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/forms/${formGuid}/files?field=${fieldGuid}`)
+    request.open('POST', `/api/forms/${formGuid}/files?field=${field.guid}`)
     request.setRequestHeader('Accept', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0))
-    request.addEventListener('error', () => resolve(undefined))
-    request.addEventListener('load', () => resolve(request.status < 300 ? readUploaded(request.responseText) : undefined))
+    request.addEventListener('error', () => resolve({ text: 'uploadFailed' }))
+    request.addEventListener('load', () => resolve(readUploading(request, field)))
     const body = new FormData()
     body.append('file', file)
     request.send(body)
   })
 }
 
-function readUploaded(text: string): UploadedFile | undefined {
+function readUploading({ status, responseText }: XMLHttpRequest, field: FormField): Uploading {
+  const { guid, name, size, code = '' } = parse(responseText)
+  if (status < 300 && guid !== undefined && name !== undefined && size !== undefined) return { file: { guid, name, size } }
+  const fault = faultsOfCodes[code]
+  if (fault === 'fileType') return { fault: { code: fault, values: { types: extensionsOf(field).join(', ') } } }
+  if (fault === 'fileSize') return { fault: { code: fault, values: { size: field.maxBytes ?? MOST_FILE_BYTES } } }
+  return { text: textsOfCodes[code] ?? textsOfStatus[status] ?? 'uploadFailed' }
+}
+
+function parse(text: string): Partial<UploadedFile> & Problem {
   try {
-    const { guid, name, size } = JSON.parse(text) as Partial<UploadedFile>
-    return guid !== undefined && name !== undefined && size !== undefined ? { guid, name, size } : undefined
+    return JSON.parse(text) as Partial<UploadedFile>
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { sayForm } from '#content/messages/form/say-form.ts'
 import type { InputMask } from '#content/model/form/field-settings.ts'
-import { readAct } from '#content/model/form/posted.ts'
+import { isSensitive } from '#content/model/form/is-sensitive.ts'
+import { ownNames, readAct } from '#content/model/form/posted.ts'
 import type { ReadAnswers } from '#content/model/form/read-answers.ts'
 import { findStepOf, listSteps } from '#content/model/form/steps.ts'
-import { act, emptyForm, type FilledForm, prefillFromQuery, readControls, readFilled, todayAt } from './filled-form.ts'
+import { act, beginWith, emptyForm, type FilledForm, prefillFromQuery, readControls, readFilled, todayAt } from './filled-form.ts'
 import type { FormIslandProps } from '../island.tsx'
 import { findTyped, forgetTyped, keepTyped } from './keep-typed.ts'
 import { applyMask } from './masks.ts'
@@ -14,6 +15,8 @@ import { useUploads } from './use-uploads.ts'
 export interface Status {
   text: string
   isVisible: boolean
+  /** Whether signing in helps. */
+  asksToSignIn?: true
 }
 
 interface UsedForm {
@@ -33,7 +36,8 @@ interface UsedForm {
 const quiet: Status = { text: '', isVisible: false }
 
 export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: FormIslandProps): UsedForm {
-  const [filled, setFilled] = useState(() => emptyForm(version))
+  const [first] = useState(() => emptyForm(version))
+  const [filled, setFilled] = useState(first)
   const [today, setToday] = useState('')
   const [status, setStatus] = useState(quiet)
   const [isBusy, setBusy] = useState(false)
@@ -61,24 +65,24 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
       ...(kept?.started && { started: kept.started }),
     }
     setToday(todayAt(new Date()))
-    // What was typed before the script came stands in the controls.
     const before = form()
-    const early = before ? readControls(version, before) : {}
-    const isTouched = Object.values(early).some((raw) => typeof raw === 'string' && raw !== '')
     const prefilled = prefillFromQuery(version, new URLSearchParams(location.search))
-    setFilled((was) => {
-      if (isTouched) return { ...was, raw: { ...prefilled, ...early } }
-      if (kept) return { ...was, raw: kept.raw, step: kept.step, files: kept.files, revision: was.revision + 1 }
-      return Object.keys(prefilled).length > 0 ? { ...was, raw: prefilled, revision: was.revision + 1 } : was
-    })
-    if (kept && !isTouched) say('restored', true)
+    const begun = beginWith({ version, kept, controls: before ? readControls(version, before) : {}, prefilled })
+    // What was typed stands in its control already, and somebody may be typing on.
+    const isInPlace = !kept && Object.keys(prefilled).length === 0
+    const { activeElement } = document
+    if (!isInPlace && activeElement instanceof HTMLElement && before?.contains(activeElement))
+      focus.current = `[name="${activeElement.getAttribute('name') ?? ''}"]`
+    if (begun) setFilled((was) => ({ ...was, ...begun, revision: was.revision + (isInPlace ? 0 : 1) }))
+    if (kept) say(version.fields.some(isSensitive) ? 'restoredInPart' : 'restored', true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a form of another version is another island
   }, [])
 
   const step = filled.step === 'overview' ? listSteps(version).length : filled.step
   useEffect(() => {
     const { started, hasAsked, isSent } = own.current ?? { hasAsked: false, isSent: true }
-    if (isSent || !hasAsked) return undefined
+    // Before what was kept is back, there is nothing to keep.
+    if (isSent || !hasAsked || filled === first) return undefined
     keepTyped(formGuid, version, {
       guid: own.current?.guid ?? '',
       raw: filled.raw,
@@ -91,7 +95,7 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     }
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
-  }, [formGuid, version, filled, step])
+  }, [formGuid, version, filled, first, step])
 
   useEffect(() => {
     if (focus.current === undefined) return
@@ -157,7 +161,8 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     const { guid, started } = own.current
     const known = new Set(readNow.shown)
     const answers = Object.fromEntries(Object.entries(now.raw).filter(([field]) => known.has(field)))
-    const sending = await sendForm(formGuid, { guid, version: version.version, lang, answers, pageGuid, blockGuid, started })
+    const website = form()?.querySelector<HTMLInputElement>(`[name="${ownNames.trap}"]`)?.value || undefined
+    const sending = await sendForm(formGuid, { guid, version: version.version, lang, answers, pageGuid, blockGuid, started, website })
     setBusy(false)
     if (sending.kind === 'sent') {
       own.current.isSent = true
@@ -167,7 +172,10 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
       focus.current = '[data-faults]'
       setStatus(quiet)
       setFilled({ ...now, faults: sending.faults })
-    } else say(sending.text, true)
+    } else {
+      const asksToSignIn = sending.text === 'signIn' && { asksToSignIn: true as const }
+      setStatus({ text: sayForm(lang, `form.${sending.text}`), isVisible: true, ...asksToSignIn })
+    }
   }
 
   /** A link of the summary to a field of another step goes to that step first. */

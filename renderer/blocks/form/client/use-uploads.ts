@@ -5,7 +5,7 @@ import type { FormField } from '#content/model/form/field.ts'
 import { listFields } from '#content/model/form/list-fields.ts'
 import { ANSWER_PREFIX } from '#content/model/form/posted.ts'
 import type { RawAnswer, RawAnswers } from '#content/model/form/raw-answers.ts'
-import type { ShownVersion, UploadedFile } from '../field-args.ts'
+import type { ShownFault, ShownVersion, UploadedFile } from '../field-args.ts'
 import type { FilledForm } from './filled-form.ts'
 import { uploadFile } from './send-form.ts'
 import type { Status } from './use-form.ts'
@@ -24,24 +24,30 @@ export function useUploads({ formGuid, version, lang, root, setStatus, setFilled
   const say = (key: string, params: Record<string, string | number>, isVisible = false) =>
     setStatus({ text: sayForm(lang, `form.${key}`, params), isVisible })
 
+  const refuse = (place: string, fault: Omit<ShownFault, 'place'>) => {
+    say('problem', { count: 1 })
+    setFilled((was) => ({ ...was, faults: [...was.faults.filter((each) => each.place !== place), { place, ...fault }] }))
+  }
+
   async function upload(field: FormField, place: string, files: readonly File[]): Promise<void> {
     const progress = root.current?.querySelector(`[data-progress="${place}"]`)
     for (const file of files) {
       const fault = checkAnswer({ ...field, maxCount: undefined }, [{ guid: '', name: file.name, type: file.type, size: file.size }], '')
       if (fault) {
-        setFilled((was) => ({ ...was, faults: [...was.faults.filter((each) => each.place !== place), { place, ...fault }] }))
+        refuse(place, fault)
         continue
       }
       // Read aloud once, and shown as it goes on.
       say('uploading', { name: file.name, percent: 0 })
-      const sent = await uploadFile(formGuid, field.guid, file, (percent) => {
+      const sent = await uploadFile(formGuid, field, file, (percent) => {
         if (progress) progress.textContent = sayForm(lang, 'form.uploading', { name: file.name, percent })
       })
       if (progress) progress.textContent = ''
-      if (sent) {
-        setFilled((was) => addFile(was, place, sent))
+      if ('file' in sent) {
+        setFilled((was) => addFile(was, place, sent.file))
         say('uploaded', { name: file.name })
-      } else say('uploadFailed', { name: file.name }, true)
+      } else if ('fault' in sent) refuse(place, sent.fault)
+      else say(sent.text, { name: file.name }, true)
     }
   }
 
@@ -68,5 +74,6 @@ function addFile(filled: FilledForm, place: string, file: UploadedFile): FilledF
     raw[guid] = rows as unknown as RawAnswer
   }
   const faults = filled.faults.filter((fault) => fault.place !== place)
-  return { ...filled, raw, faults, files: { ...filled.files, [file.guid]: file }, revision: filled.revision + 1 }
+  // Its controls stay: somebody may be typing in one of them.
+  return { ...filled, raw, faults, files: { ...filled.files, [file.guid]: file } }
 }
