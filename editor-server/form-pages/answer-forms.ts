@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
 import type { RequestHandler, Response } from 'express'
-import { findDraft } from '../forms/form-drafts.ts'
+import { findDraft, submissionGuidOf } from '../forms/form-drafts.ts'
 import { drainUnreadBody } from '../http/body/drain-unread-body.ts'
 import { countedAs } from '../http/caller/counted-as.ts'
 import { contextOf, getSite } from '../http/context.ts'
@@ -72,16 +72,17 @@ function post(asked: FormRequest): Promise<FormAnswer> {
 }
 
 async function show(asked: FormRequest): Promise<FormAnswer> {
-  const open = await findDraft(asked.site, asked.guid, asked.now)
-  return open ? showStep(asked, open) : showSubmission(asked)
+  const { site, guid, now } = asked
+  const open = await findDraft(site, guid, now)
+  if (open) return showStep(asked, open)
+  // Whoever goes back from what was sent.
+  const sent = submissionGuidOf(guid)
+  const isSent = (await site.records.read((reader) => reader.find('submission', sent))) !== undefined
+  return isSent ? { kind: 'go', to: `/submission/${sent}` } : showSubmission(asked)
 }
 
 /** What cannot be kept or shown, in the words of every problem. */
-function describeProblem(
-  error: unknown,
-  { request, site }: FormRequest,
-  { correlationId, language }: ReturnType<typeof contextOf>,
-): FormAnswer {
+function describeProblem(error: unknown, { request }: FormRequest, { correlationId, language }: ReturnType<typeof contextOf>): FormAnswer {
   const { title, detail } = presentProblem(error, language, correlationId)
   const from = request.get('Referer') ?? ''
   const isOwn = from.startsWith(`${request.protocol}://${request.headers.host ?? ''}/`)

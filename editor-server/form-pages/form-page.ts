@@ -2,6 +2,7 @@ import { decide } from '#content/access/policy.ts'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
+import { idOf } from '#renderer/blocks/form/field-args.ts'
 import type { SubmissionPage } from '#renderer/pages/submission/submission-page.ts'
 import type { Request, Response } from 'express'
 import { refuseUnless } from '../api/refuse.ts'
@@ -38,7 +39,11 @@ export function getFormVersion(site: Site, formGuid: string, number: number, now
   return { form, version: form.versions.find((each) => each.version === number) as FormVersion }
 }
 
-/** Address of a step of a form that is being filled in. */
+/** Before the ids of a page. */
+export const PAGE_IDS = 'form'
+
+/** Where to go on with a form; to what has to be put right where something has, so that the focus is there also without a script. */
 export function stepUrl(draftGuid: string, step: number | 'overview', more: Readonly<Record<string, string>> = {}): string {
-  return `/submission/${draftGuid}?${new URLSearchParams({ step: String(step), ...more })}`
+  const hash = 'check' in more || 'refused' in more ? `#${idOf({ ids: PAGE_IDS }, 'faults')}` : ''
+  return `/submission/${draftGuid}?${new URLSearchParams({ step: String(step), ...more })}${hash}`
 }

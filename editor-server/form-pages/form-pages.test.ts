@@ -73,6 +73,7 @@ describe('a form without JavaScript', () => {
     for (const shown of ['Noor', 'Een lamp', 'De lamp is kapot', 'lamp.png', 'Sem', 'Bo', BSN]) expect(browser.html).toContain(shown)
     expect(JSON.stringify(await records('submissionDraft'))).not.toContain('Noor')
     const again = browser.values({}, 'send')
+    const overview = browser.path
     pass(5000)
     await browser.press('send')
     expect(browser.html).toContain('Verstuurd op')
@@ -92,6 +93,8 @@ describe('a form without JavaScript', () => {
     const address = browser.path
     await browser.post(`/submission/${forms.form}`, again)
     expect(browser.path).toBe(address)
+    await browser.open(overview)
+    expect([browser.status, browser.path]).toEqual([200, address])
     expect(await records('submission')).toHaveLength(1)
     expect(await records('submissionDraft')).toEqual([])
     expect((await records('formFigure')).map(({ value }) => value)).toEqual([{ started: 1, sent: 1, reached: [1, 1], faults: {} }])

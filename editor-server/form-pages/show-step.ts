@@ -6,7 +6,7 @@ import { type FormVersion, listFields } from '#content/model/form/schema.ts'
 import { findStepOf, type FormStep, isStepShown, listSteps } from '#content/model/form/steps.ts'
 import type { OpenDraft } from '../forms/form-drafts.ts'
 import { readSent } from '../forms/read-sent.ts'
-import { checkMayFillIn, type FormAnswer, type FormRequest, getFormVersion, stepUrl } from './form-page.ts'
+import { checkMayFillIn, type FormAnswer, type FormRequest, getFormVersion, PAGE_IDS, stepUrl } from './form-page.ts'
 
 /** A step of a form that is being filled in, or the overview. @throws AppError where it cannot go on */
 export async function showStep(asked: FormRequest, { guid, draft, raw }: OpenDraft): Promise<FormAnswer> {
@@ -36,7 +36,7 @@ export async function showStep(asked: FormRequest, { guid, draft, raw }: OpenDra
         step,
         version: presentVersion(version),
         lang,
-        ids: 'form',
+        ids: PAGE_IDS,
         headingLevel: 2,
         raw,
         answers,

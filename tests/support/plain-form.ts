@@ -39,7 +39,7 @@ export class PlainBrowser {
   }
 
   async open(path: string): Promise<void> {
-    const { status, headers, body } = await this.#server.call(`GET ${path}`, { as: this.#as })
+    const { status, headers, body } = await this.#server.call(`GET ${path.split('#', 1)[0]}`, { as: this.#as })
     Object.assign(this, { status, headers, html: String(body), path })
     const to = headers.get('location')
     if (to !== null) await this.open(to)

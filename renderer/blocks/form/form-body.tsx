@@ -127,7 +127,7 @@ function Faults(props: FormBodyProps): ReactNode {
   const fields = new Map(listFields(version).map((field) => [field.guid, field]))
   const title = `${idOf(props, 'faults')}-title`
   return (
-    <div className="form__faults" role="group" aria-labelledby={title} tabIndex={-1} data-faults>
+    <div className="form__faults" id={idOf(props, 'faults')} role="group" aria-labelledby={title} tabIndex={-1} data-faults>
       <FormHeading form={props} className="form__faults-title" id={title}>
         {say(props, 'form.problem', { count: own.length })}
       </FormHeading>

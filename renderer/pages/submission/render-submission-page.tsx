@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { sayForm } from '#content/messages/form/say-form.ts'
+import { listSteps } from '#content/model/form/steps.ts'
 import { type FoundText, textIn } from '#content/model/form/text-in.ts'
 import { FormBody } from '../../blocks/form/form-body.tsx'
 import { Prose } from '../../markdown/prose.tsx'
@@ -32,7 +33,7 @@ export function renderSubmissionPage(page: SubmissionPage, context: RenderContex
   )
   // Whoever knows the address reads what was sent: it goes to no third party that a visitor consented to.
   const variant = { ...variantOf({}, lang, read), hidesConsent: true as const }
-  return renderDocument({ variant, title: title.text, description: '', body }, context)
+  return renderDocument({ variant, title: documentTitleOf(page, title.text), description: '', body }, context)
 }
 
 function titleOf(page: SubmissionPage): FoundText {
@@ -48,6 +49,16 @@ function titleOf(page: SubmissionPage): FoundText {
     case 'problem':
       return { text: page.title }
   }
+}
+
+/** What tabs and readers say first: whether something has to be put right, and the step. */
+function documentTitleOf(page: SubmissionPage, title: string): string {
+  if (page.kind !== 'step') return title
+  const { lang, form } = page
+  const { label } = form.step === 'overview' ? {} : (listSteps(form.version)[form.step] ?? {})
+  const step = form.step === 'overview' ? sayForm(lang, 'form.overview') : textIn(label, lang, form.version.lang).text
+  const fault = form.faults.length > 0 ? `${sayForm(lang, 'form.fault')} ` : ''
+  return fault + [step, title].filter(Boolean).join(' – ')
 }
 
 function contentOf(page: SubmissionPage, context: RenderContext): ReactNode {
