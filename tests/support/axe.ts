@@ -12,6 +12,11 @@ export async function prepareAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: source })
 }
 
+/** Adds axe to the document that is shown, for one whose own scripts are switched off. */
+export async function putAxe(page: Page): Promise<void> {
+  await page.evaluate(source)
+}
+
 /**
  * Violations on the page as readable lines: rule, element, what to do. Target size (WCAG 2.5.8) is switched on. Where axe cannot tell the contrast,
  * as over an image, the pixels do.
