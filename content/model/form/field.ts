@@ -39,10 +39,13 @@ export { isSensitive } from './is-sensitive.ts'
 export type Logic = boolean | number | string | null | Logic[] | { [operator: string]: Logic }
 
 /** What it may hold is up to `findLogicFault`: a schema of JSON refers to itself, which descriptions of the API have no place for. */
-const logicSchema = modest(z.unknown() as z.ZodType<Logic>, { values: 300, characters: 10_000 }).superRefine((logic, context) => {
-  const fault = findLogicFault(logic)
-  if (fault) context.addIssue({ code: 'custom', message: fault })
-})
+const logicSchema = modest(
+  (z.unknown() as z.ZodType<Logic>).superRefine((logic, context) => {
+    const fault = findLogicFault(logic)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  }),
+  { values: 300, characters: 10_000 },
+)
 
 export interface FormOption {
   value: string
