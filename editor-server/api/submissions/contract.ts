@@ -32,7 +32,6 @@ export const wholeNumber = z
 /** What narrows submissions; days are those of Amsterdam, both included. */
 const filters = {
   status: status.optional(),
-  version: wholeNumber.optional(),
   /** Guid of somebody, or `nobody`. */
   assignee: z.union([guidSchema, z.literal('nobody')]).optional(),
   from: z.iso.date().optional(),
@@ -68,6 +67,7 @@ export const listSubmissions = defineCall({
   query: z.strictObject({
     ...pagingQuery(500),
     ...filters,
+    version: wholeNumber.optional(),
     order: z.enum(['createdOn_desc', 'createdOn_asc']).optional(),
     /** Guids of fields whose answers the rows have, with commas; sensitive answers are masked. */
     columns: guids.optional(),
@@ -225,9 +225,9 @@ export const restoreSubmission = defineCall({
   auditedAs: 'submissions',
 })
 
-export const getSensitiveAnswers = defineCall({
-  method: 'GET',
-  path: '/api/submissions/{guid}/sensitive',
+export const revealSensitiveAnswers = defineCall({
+  method: 'POST',
+  path: '/api/submissions/{guid}:reveal',
   summary:
     'The sensitive answers of a submission in full, by guid of their field. Asks for a recent proof, and is written to the audit log',
   policy,
@@ -251,26 +251,17 @@ export const getSubmissionFile = defineCall({
   problems: ['SITE_RANGE'],
 })
 
-export const proveForExport = defineCall({
-  method: 'GET',
-  path: '/api/forms/{id}/submissions:provenExport',
-  summary: 'Whether an export with sensitive answers may be asked for. Asks for a recent proof',
-  policy,
-  params: form,
-  answers: { 204: null },
-  problems: ['SITE_PROOF_NEEDED'],
-})
-
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 
 export const exportSubmissions = defineCall({
-  method: 'GET',
+  method: 'POST',
   path: '/api/forms/{id}/submissions:export',
-  summary: 'All submissions of a form as a file, a column for each field of all its versions',
+  summary: 'All submissions of a form as a file, a column for each field of all its versions. Is written to the audit log',
   policy,
   params: form,
-  query: z.strictObject({
+  body: z.strictObject({
     ...filters,
+    version: z.int().min(1).optional(),
     format: z.enum(exportFormats).default('csv'),
     /** `full` asks for a recent proof; otherwise sensitive answers are masked. */
     sensitive: z.literal('full').optional(),

@@ -6,7 +6,7 @@ import { findEditors } from '../../publishing/present-version.ts'
 import type { Site } from '../../site/site.ts'
 import { type ApiRequest, implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
-import { exportSubmissions as call, proveForExport as proveCall } from './contract.ts'
+import { exportSubmissions as call } from './contract.ts'
 import { type Exported, makeColumns, toExported } from './export-columns.ts'
 import { getForm } from './find-submission.ts'
 import { createHolds } from './holds-words.ts'
@@ -22,23 +22,15 @@ const types = {
   json: 'application/json; charset=utf-8',
 } as const
 
-export const proveForExport = implement(proveCall, {
-  run({ site, params, session, now }) {
-    getForm(site, params.id)
-    getProvenSession(session, now)
-    return Promise.resolve(reply(204))
-  },
-})
-
 export const exportSubmissions = implement(call, {
   run(request) {
-    const { site, params, query, session, now, language } = request
+    const { site, params, body, session, now, language } = request
     const form = getForm(site, params.id)
-    if (query.sensitive === 'full') getProvenSession(session, now)
+    if (body.sensitive === 'full') getProvenSession(session, now)
     const t = translates[language]
-    const name = `${t('fileName')}-${dateOf(now.toISOString())}.${query.format}`
+    const name = `${t('fileName')}-${dateOf(now.toISOString())}.${body.format}`
     const headers = {
-      'Content-Type': types[query.format],
+      'Content-Type': types[body.format],
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
@@ -47,13 +39,13 @@ export const exportSubmissions = implement(call, {
   },
 })
 
-type Asked = Pick<ApiRequest<typeof call>, 'site' | 'query' | 'language' | 'now'>
+type Asked = Pick<ApiRequest<typeof call>, 'site' | 'body' | 'language' | 'now'>
 
-function makeParts({ site, query, language, now }: Asked, form: Form): AsyncIterable<Uint8Array> {
-  const isFull = query.sensitive === 'full'
+function makeParts({ site, body, language, now }: Asked, form: Form): AsyncIterable<Uint8Array> {
+  const isFull = body.sensitive === 'full'
   const columns = makeColumns(form, { language, isFull })
-  const walk = () => walkForExport(site, form, query, { language, until: now.toISOString() })
-  switch (query.format) {
+  const walk = () => walkForExport(site, form, body, { language, until: now.toISOString() })
+  switch (body.format) {
     case 'csv':
       return writeCsvParts(columns, walk(), language)
     case 'json':
@@ -71,18 +63,18 @@ function makeParts({ site, query, language, now }: Asked, form: Form): AsyncIter
 async function* walkForExport(
   site: Site,
   form: Form,
-  query: Asked['query'],
+  narrowed: Asked['body'],
   { language, until }: { language: Asked['language']; until: string },
 ): AsyncGenerator<Exported> {
-  const holds = createHolds(form, query.words, language)
+  const holds = createHolds(form, narrowed.words, language)
   const names = new Map<string, string | undefined>()
   const nameOf = async ({ assigneeGuid: guid }: Submission) => {
     if (guid === undefined) return undefined
     if (!names.has(guid)) names.set(guid, (await findEditors(site, [guid])).get(guid)?.name)
     return names.get(guid)
   }
-  for await (const submission of walkSubmissions(site, form.guid, query, { isOldestFirst: true })) {
+  for await (const submission of walkSubmissions(site, form.guid, narrowed, { isOldestFirst: true })) {
     if (Date.parse(submission.createdOn) > Date.parse(until)) return
-    if (isWithin(submission, query) && holds(submission)) yield toExported(site, submission, await nameOf(submission))
+    if (isWithin(submission, narrowed) && holds(submission)) yield toExported(site, submission, await nameOf(submission))
   }
 }

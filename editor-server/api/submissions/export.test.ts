@@ -5,6 +5,8 @@ import type { Submission } from '#content/model/submission/schema.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { fields, formGuid, makeSubmission, putForm } from '#tests/support/form-samples.ts'
+import type { SentBodyOf } from '../call.ts'
+import type { exportSubmissions } from './contract.ts'
 import { nameSheets } from './write-xlsx-parts.ts'
 
 let server: ApiServer
@@ -31,23 +33,28 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-async function read(query: string, language = 'nl'): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
-  const headers = { ...Object.fromEntries(server.headersOf('admin')), 'Accept-Language': language }
+type Asked = SentBodyOf<typeof exportSubmissions>
+
+async function read(
+  asked: Asked | { format: string },
+  language = 'nl',
+): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
+  const headers = { ...Object.fromEntries(server.headersOf('admin')), 'Accept-Language': language, 'Content-Type': 'application/json' }
   return new Promise((resolve, reject) => {
-    const path = `/api/forms/${formGuid}/submissions:export?${query}`
-    send({ host: '127.0.0.1', port: server.port, path, headers }, (answer) => {
+    const path = `/api/forms/${formGuid}/submissions:export`
+    send({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }))
     })
       .on('error', reject)
-      .end()
+      .end(JSON.stringify(asked))
   })
 }
 
 describe('export of submissions', () => {
   it('merges versions column by column as CSV, and calculates nothing', async () => {
-    const { headers, bytes } = await read('format=csv')
+    const { headers, bytes } = await read({ format: 'csv' })
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="inzendingen-2026-06-01.csv"',
@@ -64,24 +71,24 @@ describe('export of submissions', () => {
   })
 
   it('has the separator and numbers of the language, and what is narrowed to', async () => {
-    const lines = (await read('format=csv&status=new&words=hyperlink', 'en')).bytes.toString().split('\r\n')
+    const lines = (await read({ format: 'csv', status: 'new', words: 'hyperlink' }, 'en')).bytes.toString().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(',New,admin Proef,No,,"\'=HYPERLINK(""https://x.example"")",Waste,2026-11-26,-1234.5,')
   })
 
   it('shows sensitive answers to who has just proved who they are, and the log has it', async () => {
-    const full = await read('format=csv&sensitive=full')
+    const full = await read({ format: 'csv', sensitive: 'full' })
     expect(full.bytes.toString()).toContain(';123456782;')
     const { now } = server.clock
     server.clock.now = new Date(now.getTime() + 11 * 60_000)
-    expect((await read('format=csv&sensitive=full')).status).toBe(403)
+    expect((await read({ format: 'csv', sensitive: 'full' })).status).toBe(403)
     server.clock.now = now
     const { body } = await server.call('GET /api/audit?action=submissions&itemCount=1', { as: 'admin' })
-    expect(body).toMatchObject([{ method: 'GET', path: `/api/forms/${formGuid}/submissions:export`, result: 200 }])
+    expect(body).toMatchObject([{ method: 'POST', path: `/api/forms/${formGuid}/submissions:export`, result: 200 }])
   })
 
   it('has answers as they are stored as JSON', async () => {
-    const body = JSON.parse((await read('format=json')).bytes.toString()) as { fields: object[]; submissions: object[] }
+    const body = JSON.parse((await read({ format: 'json' })).bytes.toString()) as { fields: object[]; submissions: object[] }
     expect(body.fields[1]).toEqual({ guid: fields.name, label: 'Uw naam', type: 'text', isSensitive: false, versions: [1, 3] })
     expect(body.submissions).toMatchObject([
       { guid: make(1).guid, version: 1, assignee: 'admin Proef', answers: { [fields.amount]: '-1234.5', [fields.bsn]: '•••••6782' } },
@@ -91,7 +98,7 @@ describe('export of submissions', () => {
   })
 
   it('has numbers, days and moments as such in a workbook, and a sheet for each group', async () => {
-    const { headers, bytes } = await read('format=xlsx')
+    const { headers, bytes } = await read({ format: 'xlsx' })
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     const files = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]))
     const rowsOf = (name: string) =>
@@ -112,11 +119,12 @@ describe('export of submissions', () => {
   })
 
   it('is for administrators, and of a format that there is', async () => {
-    const line = `GET /api/forms/${formGuid}/submissions:export?format=csv`
-    expect([(await server.call(line)).status, (await server.call(line, { as: 'manager' })).status]).toEqual([401, 403])
-    expect((await server.call(line, { as: 'admin', site: 'twee' })).status).toBe(404)
-    expect((await read('format=pdf')).status).toBe(400)
-    expect((await server.call(line.replace('GET', 'HEAD'), { as: 'admin' })).body).toBe('')
+    const line = `POST /api/forms/${formGuid}/submissions:export`
+    const body = { format: 'csv' }
+    expect([(await server.call(line, { body })).status, (await server.call(line, { as: 'manager', body })).status]).toEqual([401, 403])
+    expect((await server.call(line, { as: 'admin', site: 'twee', body })).status).toBe(404)
+    expect((await read({ format: 'pdf' })).status).toBe(400)
+    expect((await read({ format: 'csv', version: 3 })).bytes.toString().split('\r\n')).toHaveLength(3)
   })
 
   it('names sheets as a workbook takes them', () => {

@@ -3,7 +3,7 @@ import { tellAnswer } from '#content/model/submission/tell-answer.ts'
 import { versionOf } from '../../site/version.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
-import { getSensitiveAnswers as sensitiveCall, getSubmission as call } from './contract.ts'
+import { getSubmission as call, revealSensitiveAnswers as revealCall } from './contract.ts'
 import { getForm, getSubmissionOf } from './find-submission.ts'
 import { presentSubmission } from './present-submission.ts'
 import { openSealed } from '../../forms/seal-answers.ts'
@@ -16,7 +16,7 @@ export const getSubmission = implement(call, {
   },
 })
 
-export const getSensitiveAnswers = implement(sensitiveCall, {
+export const revealSensitiveAnswers = implement(revealCall, {
   async run({ site, params, language, session, now }) {
     getProvenSession(session, now)
     const submission = await site.records.read((reader) => getSubmissionOf(reader, params.guid))

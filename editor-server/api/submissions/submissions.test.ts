@@ -266,13 +266,12 @@ describe('a submission', () => {
   it('shows sensitive answers to who has just proved who they are, and the log has it', async () => {
     await putForm(server, [make(1, {}, '123456782')])
     const { guid } = make(1)
-    const line = `GET /api/submissions/${guid}/sensitive`
+    const line = `POST /api/submissions/${guid}:reveal`
     expect((await server.call(line, admin)).body).toEqual({ [fields.bsn]: '123456782' })
     server.clock.now = new Date(begin.getTime() + 11 * 60_000)
     expect(await server.call(line, admin)).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
-    expect((await server.call(`GET /api/forms/${formGuid}/submissions:provenExport`, admin)).status).toBe(403)
     const { body } = await server.call('GET /api/audit?action=submissions&itemCount=1', admin)
-    expect(body).toMatchObject([{ path: `/api/submissions/${guid}/sensitive`, result: 200 }])
+    expect(body).toMatchObject([{ path: `/api/submissions/${guid}:reveal`, result: 200 }])
   })
 
   it('gives its files to save, and those of no other', async () => {
@@ -309,7 +308,7 @@ describe('a submission', () => {
   it('says nothing of what another key sealed', async () => {
     const other = { keyFor: () => new Uint8Array(32) }
     await putForm(server, [makeSubmission(other, 1, {}, '123456782')])
-    expect((await server.call(`GET /api/submissions/${make(1).guid}/sensitive`, admin)).body).toEqual({})
+    expect((await server.call(`POST /api/submissions/${make(1).guid}:reveal`, admin)).body).toEqual({})
     expect(JSON.stringify((await get(make(1).guid)).body)).toContain('"text":"•••••"')
   })
 
@@ -321,7 +320,6 @@ describe('a submission', () => {
       `/api/forms/${formGuid}/submissions:overview`,
       `/api/forms/${formGuid}/submissions:deleted`,
       `/api/submissions/${guid}`,
-      `/api/submissions/${guid}/sensitive`,
       `/api/submissions/${guid}/files/${guid}`,
     ]
     const lines = [
@@ -329,6 +327,7 @@ describe('a submission', () => {
       `PATCH /api/submissions/${guid}`,
       `DELETE /api/submissions/${guid}`,
       `POST /api/submissions/${guid}:restore`,
+      `POST /api/submissions/${guid}:reveal`,
       `POST /api/submissions/${guid}/notes`,
     ]
     for (const line of lines) {

@@ -24,6 +24,8 @@ const change = defineCall({
   answers: { 204: null },
 })
 
+const save = defineCall({ method: 'POST', path: '/api/things:save', summary: '', policy, answers: { 200: null }, file: ['text/csv'] })
+
 /** A client whose server gives one answer, and what the server received. */
 function makeClient(answer: Response | Error, { token, cookies = '' }: { token?: string; cookies?: string } = {}) {
   const sent: { url: string; init: RequestInit }[] = []
@@ -124,5 +126,12 @@ describe('callApi', () => {
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiProblem)
     expect((failure as ApiProblem).status).toBe(0)
+  })
+
+  it('gives a file under the name that the server has for it, and never a part of one', async () => {
+    const headers = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="inzendingen.csv"' }
+    const { body } = await makeClient(new Response('a;b', { headers })).callApi(save)
+    expect([body.name, body.type, await body.text()]).toEqual(['inzendingen.csv', 'text/csv', 'a;b'])
+    await expect(makeClient(brokenOff()).callApi(save)).rejects.toBeInstanceOf(ApiProblem)
   })
 })

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { exportFormats, exportSubmissions, proveForExport } from '../../../../api/submissions/contract.ts'
-import { addressOf } from '../../../client/api/describe-call.ts'
+import { exportFormats, exportSubmissions } from '../../../../api/submissions/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { useAnswer } from '../../../layout/use-answer.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group/choice-group.tsx'
+import { saveFile } from '../../../ui/data-table/export-rows.ts'
 import { readTableState } from '../../../ui/data-table/table-state.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -25,13 +25,17 @@ export function ExportDialog({ form, overview, onClose }: { form: string; overvi
   const [format, setFormat] = useState<Format>('xlsx')
   const [isFull, setFull] = useState(false)
   const narrowed = narrowedBy(readTableState(parameters, shape))
-  const params = { id: form }
   const save = () =>
     run(async () => {
-      if (isFull) await callApi(proveForExport, { params })
-      const query = { ...narrowed, format, ...(isFull && { sensitive: 'full' }) }
-      // The answer is a file to save: the page stays.
-      globalThis.location.assign(addressOf(exportSubmissions, { params, query }))
+      const { version, ...others } = narrowed
+      const body = {
+        ...others,
+        format,
+        ...(version !== undefined && { version: Number(version) }),
+        ...(isFull && { sensitive: 'full' as const }),
+      }
+      const { body: file } = await callApi(exportSubmissions, { params: { id: form }, body })
+      saveFile(file, file.name)
       onClose()
     })
   return (

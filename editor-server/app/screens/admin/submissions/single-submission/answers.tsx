@@ -1,7 +1,7 @@
 import { FileText, Eye } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getSensitiveAnswers, getSubmissionFile, type ToldAnswer } from '../../../../../api/submissions/contract.ts'
+import { getSubmissionFile, revealSensitiveAnswers, type ToldAnswer } from '../../../../../api/submissions/contract.ts'
 import { addressOf } from '../../../../client/api/describe-call.ts'
 import { useApplication } from '../../../../client/application-context.ts'
 import { useAnswer } from '../../../../layout/use-answer.ts'
@@ -18,7 +18,7 @@ export function Answers({ submission }: { submission: Submission }): ReactNode {
   const [full, setFull] = useState<Readonly<Record<string, string>>>()
   const { guid, steps } = submission
   const hasMasked = steps.some(({ answers }) => answers.some(({ isSensitive, text }) => isSensitive && text !== undefined))
-  const show = () => run(async () => setFull((await callApi(getSensitiveAnswers, { params: { guid } })).body))
+  const show = () => run(async () => setFull((await callApi(revealSensitiveAnswers, { params: { guid } })).body))
   return (
     <>
       {steps.map((step, index) => (
