@@ -14,12 +14,8 @@ export const guard = defineGuard({
   rule: 'the texts of a screen come with that screen, so that no other part of the application names them',
   moreThan: 50,
   look: (tree) => {
-    const folders = new Map(
-      tree.files.flatMap(({ path }) => {
-        const folder = ownTexts.exec(path)?.[1]
-        return folder === undefined ? [] : [[folder.split('/').at(-1) ?? '', folder] as const]
-      }),
-    )
+    const withTexts = tree.files.flatMap(({ path }) => ownTexts.exec(path)?.[1] ?? [])
+    const folders = new Map(withTexts.map((folder) => [folder.split('/').at(-1) ?? '', folder]))
     const files = tree.files.filter(
       ({ path }) => isProduct(path) && isCode(path) && /^editor-server\/app\/(?:screens|layout|ui|client)\//.test(path),
     )
@@ -37,11 +33,17 @@ export const guard = defineGuard({
         ? [`${path}: its menu needs the title where the screen is not; move it to content/messages/admin or layout/messages`]
         : []
     })
-    return { seen: files.length, violations: [...violations, ...titles] }
+    const paths = new Set(tree.files.map(({ path }) => path))
+    const isLoaded = (folder: string) => ofSigningIn.test(`${folder}/`) || paths.has(`${folder}/route.ts`)
+    const unloaded = withTexts
+      .filter((folder) => !isLoaded(folder))
+      .map((folder) => `${folder}: no page loads these texts; a screen's stand beside its route.ts`)
+    return { seen: files.length, violations: [...violations, ...titles, ...unloaded] }
   },
   planted: [
     'editor-server/app/screens/admin/users/screen.tsx: names texts of editor-server/app/screens/admin/roles; move what both need to content/messages or layout/messages',
     'editor-server/app/screens/admin/users/screen.tsx: names texts of editor-server/app/screens/sign-in/sign-in; move what both need to content/messages or layout/messages',
     'editor-server/app/screens/admin/roles/route.ts: its menu needs the title where the screen is not; move it to content/messages/admin or layout/messages',
+    "editor-server/app/screens/admin/users/table: no page loads these texts; a screen's stand beside its route.ts",
   ],
 })
