@@ -25,7 +25,7 @@ import { createRandom, isFull } from '#tests/support/seed.ts'
 import { runInTest } from '../../run-in-test.ts'
 
 /** Kinds that no backup has. */
-const doors = ['accessToken', 'session', 'sessionOfUser', 'signInChallenge']
+const doors = ['accessToken', 'session', 'sessionOfUser', 'signInChallenge', 'submissionCode', 'submissionDraft']
 const isDoor = (line: string) => doors.some((kind) => line.includes(` ["${kind}",`))
 
 const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bouwsteen-backup-'))
