@@ -128,6 +128,7 @@ function findDefinition(instance: BuildingBlockInstance, context: RenderContext,
   // Cards show fields.
   if ((name === 'list' && context.read.hasItemFields) || (name === 'cards' && context.types.page.size > 0))
     context.usedBlocks.add('typed-fields')
+  if (name === 'form') context.usedBlocks.add('forms')
   const definition = context.findBlock(name)
   if (!definition) faults.push(faultOf(instance, ['name'], 'SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') }))
   return definition

@@ -141,7 +141,12 @@ function Faults(props: FormBodyProps): ReactNode {
           return (
             <li key={`${place} ${code}`}>
               <a href={`#${id}`}>
-                {label.text && <span lang={label.lang}>{label.text}: </span>}
+                {label.text && (
+                  <span lang={label.lang}>
+                    {label.text}
+                    {/[?!.:]$/.test(label.text) ? ' ' : ': '}
+                  </span>
+                )}
                 {faultAt(props, field, place)}
               </a>
             </li>

@@ -20,7 +20,7 @@ export function renderSubmissionPage(page: SubmissionPage, context: RenderContex
   const { read } = context
   const { lang } = page
   read.touch(facts.renderer)
-  for (const name of ['form', 'text']) context.usedBlocks.add(name)
+  for (const name of ['form', 'forms', 'text']) context.usedBlocks.add(name)
   const t = context.translate(lang)
   const title = titleOf(page)
   const body = renderTree(
