@@ -11,6 +11,7 @@ import { createPages, type Pages } from './live-server/create-pages.ts'
 import { createEvents, type LiveEvents } from './live-server/events.ts'
 import { eraseInTime } from './erasing/erase-in-time.ts'
 import { isFormPost } from './form-pages/answer-forms.ts'
+import { HookSender } from './forms/hook-sender.ts'
 import { sweepInTime } from './forms/sweep-submissions.ts'
 import { followFiles } from './live-server/follow-files.ts'
 import { openAdministration } from './live-server/open-administration.ts'
@@ -117,6 +118,8 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
         log.error({ err: error }, 'somebody who was deleted 30 days ago could not be erased; it is tried again in an hour'),
     }),
   )
+  const hooks = new HookSender({ sites: live.sites, network: config.webhooks, log, now: () => new Date() })
+  opened.add(() => hooks.stop())
   opened.add(sweepInTime({ sites: live.sites, log, now: () => new Date() }))
   const scheduler = new Scheduler({ sites: live.sites, log, now: () => new Date() })
   opened.add(() => scheduler.stop())
@@ -131,6 +134,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
       // Without blocks nothing can be checked, and so nothing published.
       if (code) scheduler.start()
       statistics.start()
+      hooks.start()
       publishing.start()
       administration?.start()
     },

@@ -23,6 +23,7 @@ describe('loadConfig', () => {
       baseUrl: 'https://www.example.nl',
       secondFactor: 'optional',
       mail: { mostAnHour: 1000 },
+      webhooks: { networks: [] },
       uploads: { megabytesPerPerson: 500, megabytesPerSite: 10_240 },
       oidc: {},
       cdn: {},

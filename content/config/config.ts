@@ -49,6 +49,13 @@ export function createSiteConfigSchema(cdnKinds: readonly CdnSchema[]) {
         mostAnHour: z.int().min(1).default(defaultSiteConfig.mail.mostAnHour),
       })
       .default(defaultSiteConfig.mail),
+    /** Addresses that forms tell of their submissions. */
+    webhooks: z
+      .strictObject({
+        /** Networks that they may be in besides the internet, such as 10.0.0.0/8: whoever builds forms reaches what is there. */
+        networks: z.array(z.union([z.cidrv4(), z.cidrv6()])).default(defaultSiteConfig.webhooks.networks),
+      })
+      .default(defaultSiteConfig.webhooks),
     /** Disk space for uploads, in megabytes of 1024 × 1024 bytes. */
     uploads: z
       .strictObject({

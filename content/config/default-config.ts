@@ -5,6 +5,7 @@ export const defaultSiteConfig = {
   trustProxy: false,
   secondFactor: 'optional',
   mail: { mostAnHour: 1000 },
+  webhooks: { networks: [] as string[] },
   uploads: { megabytesPerPerson: 500, megabytesPerSite: 10_240 },
   oidc: {},
   cdn: {},

@@ -32,6 +32,11 @@ export const formErrors = {
     title: 'This form still has submissions.',
     fix: 'Delete them first, or wait until the days that they are kept are over. Until then the form can be closed.',
   },
+  SITE_FORM_WITHOUT_WEBHOOK: {
+    status: 409,
+    title: 'This form has no webhook.',
+    fix: 'Save an address for it in the settings of the form first.',
+  },
   SITE_SUBMISSION_OTHER: {
     status: 409,
     title: 'Another submission has this guid.',

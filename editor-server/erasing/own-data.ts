@@ -104,6 +104,8 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
     createdOn,
   }),
   submissionCode: LEFT_OUT,
+  outgoingHook: LEFT_OUT,
+  hookKey: LEFT_OUT,
   uniqueAnswer: LEFT_OUT,
   formFigure: LEFT_OUT,
   submissionsOfPerson: LEFT_OUT,

@@ -12,6 +12,7 @@ import type { Site } from '../site/site.ts'
 import { commitTogether } from './commit-together.ts'
 import { addFigure } from './count-figure.ts'
 import { filesOf, uniqueIdsOf } from './hash-answers.ts'
+import { queueHook } from './hook-sender.ts'
 import { sealAnswers } from './seal-answers.ts'
 import { mailCopy, mailHandlers, mailVerification } from './submission-mails.ts'
 
@@ -77,6 +78,7 @@ export function isOpen(form: Form, now: Date): boolean {
 export async function countSubmission(site: Site, writer: Writer, form: Form, version: FormVersion, submission: Submission, now: Date) {
   await addTo(writer, 'submissionCount', form.guid, 1)
   if (submission.userGuid !== undefined) await addTo(writer, 'submissionsOfPerson', `${form.guid}/${submission.userGuid}`, 1)
+  if (form.webhook !== undefined) await queueHook(writer, submission, now)
   await mailHandlers(site, writer, form, submission, now)
   await mailCopy(site, writer, version, submission, now)
 }

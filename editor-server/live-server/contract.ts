@@ -104,7 +104,7 @@ export interface LiveServerOptions {
   oidcOf: (site: string) => readonly OidcProvider[]
   /** Scheme and host of a site that has no host of its own. */
   localOrigin: (site: string) => string
-  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'staffSite' | 'secondFactor' | 'mail' | 'uploads' | 'publishing'>
+  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'staffSite' | 'secondFactor' | 'mail' | 'webhooks' | 'uploads' | 'publishing'>
   log: Logger
 }
 

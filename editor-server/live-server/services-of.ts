@@ -1,3 +1,4 @@
+import { postHook } from '../forms/post-hook.ts'
 import type { MailSender } from '../mail/mail-sender.ts'
 import type { PurgeSender } from '../publishing/delivery/purge-sender.ts'
 import type { Site } from '../site/site.ts'
@@ -31,5 +32,6 @@ export function servicesOf(
             list: () => purges.listEntries(site.name),
             again: () => purges.sendDue(site.name, { isAll: true }),
           },
+    postHook: (hook) => postHook(hook, config.webhooks),
   }
 }

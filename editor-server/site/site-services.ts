@@ -8,6 +8,14 @@ export interface DirectMail {
   language: string
 }
 
+/** A message to a webhook. */
+export interface Hook {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+  signal?: AbortSignal
+}
+
 /**
  * What came of an attempt. `refused`: this mail never will be taken; `later`: not now; `down`: the server takes nothing at all
  * now, and no mail is at fault.
@@ -38,6 +46,8 @@ export interface SiteServices {
         again(): Promise<void>
       }
     | undefined
+  /** What posts to webhooks; undefined where nothing is sent. @returns why it was not delivered; undefined where it was */
+  postHook: ((hook: Hook) => Promise<string | undefined>) | undefined
 }
 
-export const noServices: SiteServices = { mail: undefined, cdn: undefined }
+export const noServices: SiteServices = { mail: undefined, cdn: undefined, postHook: undefined }

@@ -21,7 +21,7 @@ let purges = [purge]
 const tell = async () => void (purges = [])
 const cdn = { kind: 'varnish', test: async () => ({}), list: async () => purges, again: tell }
 
-const screens = useAdminScreens({ servicesOf: () => ({ mail: undefined, cdn }) })
+const screens = useAdminScreens({ servicesOf: () => ({ mail: undefined, cdn, postHook: undefined }) })
 const { open } = screens
 const site = () => screens.server.sites.find('een') as Site
 const waiting = () => site().records.read((reader) => reader.list('outgoingMail'))

@@ -178,6 +178,8 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/forms/{id}:impact': byGuid('form'),
   '/api/forms/{id}:publish': byGuid('form'),
   '/api/forms/{id}:revert': byGuid('form'),
+  '/api/forms/{id}:renewWebhookKey': byGuid('form'),
+  '/api/forms/{id}:testWebhook': byGuid('form'),
   '/api/forms/{id}/figures': byGuid('form'),
   '/api/forms/{id}/submissions': byGuid('form'),
   '/api/forms/{id}/submissions:deleted': byGuid('form'),

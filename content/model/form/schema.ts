@@ -58,10 +58,12 @@ export const formSettingsShape = {
   mostPerPerson: z.int().min(1).max(1000).optional(),
   /** Who gets a mail for each submission. It holds a link and no answers. */
   notify: z.array(z.email().max(254)).max(20).default([]),
-  /** Gets the guid of each submission, signed. */
+  /** Gets each submission without its sensitive answers, signed. */
   webhook: z
     .url({ protocol: /^https$/ })
     .max(2000)
+    // Forms are in git, where everybody reads it.
+    .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url), { error: 'urlWithUser' })
     .optional(),
 } as const
 

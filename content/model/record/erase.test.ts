@@ -59,6 +59,7 @@ test.each<[kind: Kind, ofMe: [id: string, value?: object], ofOther: [id: string,
   ['submissionDraft', ['x', { userGuid: me }], [me, { userGuid: other }]],
   ['submissionFile', ['x', { userGuid: me }], ['x', {}]],
   ['submissionCode', ['x', { userGuid: me }], ['x', {}]],
+  ['outgoingHook', ['x', { userGuid: me }], ['x', {}]],
   ['uniqueAnswer', ['x', { userGuid: me }], ['x', {}]],
   ['submissionsOfPerson', [`f/${me}`], [`${me}/f`]],
   ['codeRequests', ['register/f00d'], ['f00d/x']],
@@ -82,12 +83,17 @@ test.each<[kind: Kind, key: string, rest?: object]>([
   expect(erase(kind, 'x', value)).toBe('keep')
 })
 
-test.each<[kind: Kind]>([['auditEnd'], ['scheduleDue'], ['signInFailures'], ['versionValue'], ['visitCount'], ['workingCopyBlock']])(
-  'a record of %s says nothing of anybody',
-  (kind) => {
-    expect(erase(kind, me, { userGuid: me, guid: me })).toBe('keep')
-  },
-)
+test.each<[kind: Kind]>([
+  ['auditEnd'],
+  ['hookKey'],
+  ['scheduleDue'],
+  ['signInFailures'],
+  ['versionValue'],
+  ['visitCount'],
+  ['workingCopyBlock'],
+])('a record of %s says nothing of anybody', (kind) => {
+  expect(erase(kind, me, { userGuid: me, guid: me })).toBe('keep')
+})
 
 test('a plan that can be put back stays, without who made it', () => {
   const schedule = { kind: 'page', guid: other }

@@ -3,6 +3,7 @@ import { byUser, deleteIf, type IndexedRecordKind, keep, type RecordKind } from 
 import type { SubmissionDraft } from './draft.ts'
 import type { FormFigure } from './figure.ts'
 import type { SubmissionFile } from './file.ts'
+import type { HookKey, OutgoingHook } from './hook.ts'
 import type { Submission } from './schema.ts'
 
 /** What counts: confirmed, and not in the wastebasket. */
@@ -76,3 +77,18 @@ export const submissionCode: IndexedRecordKind<{ submissionGuid: string; userGui
   isLeftOutOfBackups: true,
   indexes: { version: 1, keysOf: { submission: ({ submissionGuid }) => submissionGuid } },
 }
+
+/** `<instant>/<guid>`, in order of arrival; the guid is that of the message. `due` lists what is still tried. */
+export const outgoingHook: IndexedRecordKind<OutgoingHook, 'due' | 'submission'> = {
+  erase: byUser,
+  indexes: {
+    version: 1,
+    keysOf: {
+      due: ({ notBefore, failedOn }) => (failedOn === undefined ? instantKeyOf(notBefore) : undefined),
+      submission: ({ submissionGuid }) => submissionGuid,
+    },
+  },
+}
+
+/** By guid of the form. */
+export const hookKey: RecordKind<HookKey> = { erase: keep }

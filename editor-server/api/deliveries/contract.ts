@@ -1,3 +1,4 @@
+import { guidSchema } from '#content/model/guid/guid.ts'
 import { mailKinds, mailResults } from '#content/model/mail/schema.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
@@ -8,7 +9,7 @@ const policy = { kind: 'area', area: 'settings' } as const
 /** On a page of a list: where nobody says how many, and at most. */
 export const MAILS_PER_PAGE = 25
 const MOST_MAILS = 500
-/** Mails that something is done with at a time. */
+/** Mails, or messages, that something is done with at a time. */
 const MOST_CHANGED = 100
 /** Addresses of a purge that are named. */
 export const PATHS_NAMED = 20
@@ -17,8 +18,8 @@ const TRIES_PER_MINUTE = 3
 
 const instant = z.iso.datetime()
 
-/** Its moment and a guid, as the outbox has it. */
-const mailIdSchema = z.string().regex(/^[\dTZ:.-]{20,30}\/[\da-f-]{36}$/, { error: 'mailId' })
+/** Its moment and a guid, as an outbox has it. */
+const outboxIdSchema = z.string().regex(/^[\dTZ:.-]{20,30}\/[\da-f-]{36}$/, { error: 'mailId' })
 
 const mailSchema = z.strictObject({
   id: z.string(),
@@ -101,9 +102,9 @@ export const listEndedMails = defineCall({
   headers: pagingHeaders,
 })
 
-const mailsBody = z.strictObject({ ids: z.array(mailIdSchema).min(1).max(MOST_CHANGED) })
+const chosenBody = z.strictObject({ ids: z.array(outboxIdSchema).min(1).max(MOST_CHANGED) })
 /** How many of them were still waiting. */
-const mailsAnswer = z.strictObject({ changed: z.int().min(0) })
+const changedAnswer = z.strictObject({ changed: z.int().min(0) })
 
 export const sendMailsAgain = defineCall({
   method: 'POST',
@@ -112,8 +113,8 @@ export const sendMailsAgain = defineCall({
   policy,
   mostPerMinute: 10,
   auditedAs: 'settings',
-  body: mailsBody,
-  answers: { 200: mailsAnswer },
+  body: chosenBody,
+  answers: { 200: changedAnswer },
 })
 
 export const giveUpMails = defineCall({
@@ -123,9 +124,42 @@ export const giveUpMails = defineCall({
   policy,
   mostPerMinute: 10,
   auditedAs: 'settings',
-  body: mailsBody,
+  body: chosenBody,
   problems: ['SITE_PROOF_NEEDED'],
-  answers: { 200: mailsAnswer },
+  answers: { 200: changedAnswer },
+})
+
+export const hookSchema = z.strictObject({
+  id: z.string(),
+  form: z.strictObject({ guid: guidSchema, name: z.string() }),
+  submissionGuid: guidSchema,
+  createdOn: instant,
+  attempts: z.int().min(0),
+  /** When it is tried next; absent of one that is not tried any more. */
+  nextOn: instant.optional(),
+  /** Why it did not arrive. */
+  lastError: z.string().optional(),
+})
+
+export const listHooks = defineCall({
+  method: 'GET',
+  path: '/api/deliveries/hooks',
+  summary: 'Messages about submissions that a webhook has yet to get, or did not get within a day, the newest first',
+  policy,
+  query: z.strictObject(pagingQuery(MOST_MAILS)),
+  answers: { 200: z.array(hookSchema) },
+  headers: pagingHeaders,
+})
+
+export const sendHooksAgain = defineCall({
+  method: 'POST',
+  path: '/api/deliveries/hooks:again',
+  summary: 'Send waiting messages to their webhooks at once, those that were given up too',
+  policy,
+  mostPerMinute: 10,
+  auditedAs: 'settings',
+  body: chosenBody,
+  answers: { 200: changedAnswer },
 })
 
 export const purgeAgain = defineCall({

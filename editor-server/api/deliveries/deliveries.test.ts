@@ -15,7 +15,7 @@ let outcome: SendOutcome
 let sent: ReadyMail[]
 // The first test loads every call.
 beforeEach(async () => {
-  services = { mail: undefined, cdn: undefined }
+  services = { mail: undefined, cdn: undefined, postHook: undefined }
   outcome = { kind: 'sent' }
   sent = []
   server = await startApiServer({ servicesOf: () => services })
@@ -185,6 +185,7 @@ describe('what has yet to reach others', () => {
         findPause: () => ({ until: Date.parse('2026-06-01T12:01:00Z'), reason: 'connect ECONNREFUSED' }),
       },
       cdn: { kind: 'varnish', test: () => Promise.resolve({}), list: () => Promise.resolve(purges), again },
+      postHook: undefined,
     }
     expect((await server.call('GET /api/deliveries', admin)).body).toMatchObject({
       mail: { hasServer: true, pause: { until: '2026-06-01T12:01:00.000Z', reason: 'connect ECONNREFUSED' } },

@@ -15,6 +15,8 @@ const params = z.strictObject({ id: guidSchema })
 const MOST_ROWS = 500
 /** Pages that an answer names; it says how many there are besides. */
 export const PAGES_OF_FORM = 20
+/** Times a minute that one person may have a webhook told something: each is work for another machine. */
+const TRIES_PER_MINUTE = 3
 /** Times a minute that one network may ask what a publish would do: an open builder asks after each save. */
 const IMPACTS_PER_MINUTE = 600
 
@@ -29,6 +31,8 @@ export const formAnswerSchema = settingsSchema.extend({
   openState: z.enum(openStates),
   /** It has a working copy that is not published. */
   isChanged: z.boolean(),
+  /** Key that messages to its webhook are signed with; told once, when the address is set. */
+  webhookKey: z.string().optional(),
 })
 export type FormAnswer = z.infer<typeof formAnswerSchema>
 
@@ -207,6 +211,31 @@ export const revertForm = defineCall({
   answers: { 204: null },
   version: 'asks',
   problems: ['SITE_NEVER_PUBLISHED'],
+})
+
+export const testWebhook = defineCall({
+  method: 'POST',
+  path: '/api/forms/{id}:testWebhook',
+  summary: 'Post a message without a submission to the webhook of a form, and tell what came of it',
+  policy,
+  params,
+  mostPerMinute: TRIES_PER_MINUTE,
+  answers: {
+    /** `reason`: why it did not arrive; empty where it did. */
+    200: z.strictObject({ isGood: z.boolean(), reason: z.string() }),
+  },
+  problems: ['SITE_FORM_WITHOUT_WEBHOOK'],
+})
+
+export const renewWebhookKey = defineCall({
+  method: 'POST',
+  path: '/api/forms/{id}:renewWebhookKey',
+  summary: 'Sign messages to the webhook of a form with another key from now on, which is told this once',
+  policy,
+  params,
+  auditedAs: 'settings',
+  answers: { 200: z.strictObject({ webhookKey: z.string() }) },
+  problems: ['SITE_FORM_WITHOUT_WEBHOOK'],
 })
 
 export const listFormVersions = defineCall({

@@ -6,6 +6,7 @@ import { refuseFindings } from '../refuse.ts'
 import { createForm as call } from './contract.ts'
 import { findFormFaults } from './find-form-faults.ts'
 import { contentOf, emptyContent, isChanged, presentForm, readForm, versionOfSettings } from './form-state.ts'
+import { changeWebhookKey } from './webhook-key.ts'
 
 export const createForm = implement(call, {
   async run({ site, actor, now, body: { copyOf, content: given, published, ...settings } }) {
@@ -27,9 +28,14 @@ export const createForm = implement(call, {
       if (isChanged({ form, content })) await writer.put('formWork', form.guid, work)
       if (live) await writer.put('formPublish', `${form.guid}/${live.version}`, actor ? { by: actor.guid } : {})
     })
-    return reply(201, presentForm({ form, work, content }, now), {
-      version: versionOfSettings(form),
-      headers: { Location: `/api/forms/${form.guid}` },
-    })
+    const key = await changeWebhookKey(site, form, { now })
+    return reply(
+      201,
+      { ...presentForm({ form, work, content }, now), ...key },
+      {
+        version: versionOfSettings(form),
+        headers: { Location: `/api/forms/${form.guid}` },
+      },
+    )
   },
 })

@@ -18,7 +18,7 @@ export const deleteForm = implement(call, {
         if (await hasSubmissions(records, params.id)) throw new AppError('SITE_FORM_ANSWERED')
         await site.content.transact((writer) => writer.delete('form', params.id))
       }
-      await records.delete('formWork', params.id)
+      for (const kind of ['formWork', 'hookKey'] as const) await records.delete(kind, params.id)
       for (const { id } of await records.list('formPublish', { prefix: `${params.id}/` })) await records.delete('formPublish', id)
     })
     return reply(204)

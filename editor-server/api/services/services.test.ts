@@ -34,6 +34,7 @@ beforeEach(() => {
       list: () => Promise.resolve([]),
       again: () => Promise.resolve(),
     },
+    postHook: undefined,
   }
 })
 
@@ -62,7 +63,7 @@ describe('what is set up', () => {
       mail: { server: 'smtp.example:587', from: 'no-reply@een.example', mostAnHour: 500 },
       cdn: { kind: 'varnish' },
     })
-    services = { mail: undefined, cdn: undefined }
+    services = { mail: undefined, cdn: undefined, postHook: undefined }
     expect((await server.call('GET /api/services', { as: 'admin' })).body).toMatchObject({ mail: null, cdn: null })
   })
 })
@@ -85,7 +86,7 @@ describe('a test mail', () => {
   })
 
   it('waits in the outbox where there is no server', async () => {
-    services = { mail: undefined, cdn: undefined }
+    services = { mail: undefined, cdn: undefined, postHook: undefined }
     expect((await server.call('POST /api/services:testMail', { as: 'admin' })).body).toMatchObject({ outcome: 'waits' })
     const site = server.sites.find('een')!
     const mails = await site.records.read((reader) => reader.list('outgoingMail'))
@@ -126,7 +127,7 @@ describe('test mails of one person', () => {
   })
 
   it('wait as one where there is no server', async () => {
-    services = { mail: undefined, cdn: undefined }
+    services = { mail: undefined, cdn: undefined, postHook: undefined }
     for (const language of ['nl', 'en', 'nl']) {
       expect((await test('admin', language)).body).toMatchObject({ outcome: 'waits' })
       pass(60_000)
@@ -151,7 +152,7 @@ describe('a test of the cache', () => {
   })
 
   it('is none where there is no cache', async () => {
-    services = { mail: undefined, cdn: undefined }
+    services = { mail: undefined, cdn: undefined, postHook: undefined }
     expect((await server.call('POST /api/services:testCdn', { as: 'admin' })).body).toEqual({
       isGood: false,
       kind: null,

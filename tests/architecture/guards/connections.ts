@@ -13,6 +13,7 @@ const allowed: Record<string, string> = {
   'content/store/postgres/open-database.ts': 'the database of DATABASE_URL',
   'editor-server/accounts/oidc/client.ts': 'the OpenID providers of site.config.ts',
   'editor-server/dev/create-dev-server.ts': 'itself, while one works on a site',
+  'editor-server/forms/post-hook.ts': 'the webhooks of forms, which administrators of a site name',
   'editor-server/http/listen/listen.ts': 'callers',
   'editor-server/http/loopback/listen-on-loopback.ts': 'callers on this machine',
   'editor-server/mail/smtp-transport.ts': 'the mail server of SMTP_URL',

@@ -6,6 +6,7 @@ import {
   getFormDraft,
   listForms,
   publishForm,
+  renewWebhookKey,
   revertForm,
   saveFormDraft,
   updateForm,
@@ -41,7 +42,16 @@ export const formActions: Readonly<Record<string, SiteAction>> = {
     if (!params) return false
     const { version } = await run.callApi(getForm, { params })
     const state = pick(run.random, ['Open', 'Closed'] as const)
-    await run.callApi(updateForm, { params, body: { name: `Formulier ${run.count()}`, retentionDays: 30, state }, version })
+    // Nobody is told anything: nothing sends here.
+    const webhook = pick(run.random, [undefined, 'https://hooks.example/in'])
+    const body = { name: `Formulier ${run.count()}`, retentionDays: 30, state, ...(webhook !== undefined && { webhook }) }
+    await run.callApi(updateForm, { params, body, version })
+    return undefined
+  },
+  'POST /api/forms/{id}:renewWebhookKey': async (run) => {
+    const params = await pickForm(run)
+    if (!params || (await run.callApi(getForm, { params })).body.webhook === undefined) return false
+    await run.callApi(renewWebhookKey, { params })
     return undefined
   },
   'PUT /api/forms/{id}/draft': async (run) => {
