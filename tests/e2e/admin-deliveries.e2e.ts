@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { queueMail } from '#editor-server/mail/queue-mail.ts'
 import { endMail } from '#editor-server/mail/mail-results.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import type { OutboxEntry } from '#renderer/graph/outbox.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
+import { addForm } from '../support/form-site.ts'
 import { press } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
+import { guidOf } from '../support/store-samples.ts'
 
 const purge: OutboxEntry = {
   id: '000000000001',
@@ -21,6 +24,17 @@ let purges = [purge]
 const tell = async () => void (purges = [])
 const cdn = { kind: 'varnish', test: async () => ({}), list: async () => purges, again: tell }
 
+const hookId = `2026-06-01T10:00:00.000Z/${randomUUID()}`
+const hook = {
+  formGuid: guidOf(0x7001),
+  submissionGuid: randomUUID(),
+  createdOn: '2026-06-01T10:00:00.000Z',
+  attempts: 25,
+  notBefore: '2026-06-02T10:00:00.000Z',
+  failedOn: '2026-06-02T10:00:00.000Z',
+  lastError: 'it answered 410',
+}
+
 const screens = useAdminScreens({ servicesOf: () => ({ mail: undefined, cdn, postHook: undefined }) })
 const { open } = screens
 const site = () => screens.server.sites.find('een') as Site
@@ -34,6 +48,8 @@ beforeAll(async () => {
   const [first] = await waiting()
   const ended = { state: 'refused', attempts: 2, reason: '550 <weg@proef.example> unknown', now: new Date() } as const
   if (first) await site().records.transact((writer) => endMail(writer, first.id, first.value, ended))
+  await addForm(screens.server)
+  await site().records.transact((writer) => writer.put('outgoingHook', hookId, hook))
   await queue('reset', 'noor@proef.example')
   await queue('invitation', 'sem@proef.example')
 })
@@ -62,6 +78,15 @@ test('by keyboard alone a mail is given up and taken back, and what became of ot
   await press(page, t('deliveries.purgeAgain'))
   await page.getByText(t('deliveries.nonePurges')).waitFor()
   purges = [purge]
+  await press(page, t('deliveries.views.webhooks'))
+  const given = page.getByRole('row').filter({ hasText: 'it answered 410' })
+  await given.getByText(t('deliveries.hook.expired')).waitFor()
+  await given.getByRole('button', { name: 'Melding openbare ruimte' }).press('Enter')
+  await page.getByText(t('deliveries.toldAgain', { count: 1 })).waitFor()
+  await given.getByText(t('deliveries.hook.expired')).waitFor({ state: 'detached' })
+  const stored = await site().records.read((reader) => reader.find('outgoingHook', hookId))
+  expect(stored).not.toHaveProperty('failedOn')
+  await site().records.transact((writer) => writer.put('outgoingHook', hookId, hook))
   await end()
 })
 
@@ -80,6 +105,9 @@ test.each(isFull ? looks : sample('looks of the deliveries', looks, 2))(
     await page.getByText(t('deliveries.addresses', { count: 2 })).click()
     await page.getByText('/nieuws').waitFor()
     await check('a cache that was not told')
+    await page.goto(`${screens.server.urlOf('een')}/admin/deliveries?view=webhooks`)
+    await page.getByText('it answered 410').waitFor()
+    await check('a webhook that was not told')
     await page.context().close()
   },
 )

@@ -99,6 +99,7 @@ export const keys = {
   diagnostics: ['diagnostics', 'figures'],
   graphNode: (of: string) => ['diagnostics', 'graph', of],
   waitingMails: ['deliveries', 'waiting'],
+  waitingHooks: ['deliveries', 'hooks'],
   /** @param asked what the table of mails that ended asks for, but its page */
   endedMails: (asked: string) => ['deliveries', 'ended', asked],
   /** @param asked what the table of plans asks for, but its page */

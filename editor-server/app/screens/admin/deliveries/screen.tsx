@@ -13,14 +13,15 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { EndedMails } from './ended-mails.tsx'
 import { Purges } from './purges.tsx'
 import { WaitingMails } from './waiting-mails.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 export type Deliveries = z.infer<(typeof getDeliveries)['answers'][200]>
 
 /** Parameter of the address that says what is shown. */
 const VIEW = 'view'
 /** The first one has no name in the address. */
-const parts = { waiting: WaitingMails, ended: EndedMails, caches: Purges } as const
-const views = ['waiting', 'ended', 'caches'] as const
+const parts = { waiting: WaitingMails, ended: EndedMails, caches: Purges, webhooks: Webhooks } as const
+const views = ['waiting', 'ended', 'caches', 'webhooks'] as const
 
 /** What the server sent, and what it has yet to send. */
 export function Screen(): ReactNode {

@@ -5,13 +5,16 @@ import { useApplication } from '../../../client/application-context.ts'
 import { changes } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 
-/** Mails that a call takes at a time. */
+/** Mails, or messages, that a call takes at a time. */
 const AT_ONCE = 100
+
+type Changes = typeof calls.sendMailsAgain | typeof calls.giveUpMails | typeof calls.sendHooksAgain
 
 export interface DeliveryChanges {
   again: (ids: readonly string[]) => void
   giveUp: (ids: readonly string[]) => void
   purgeAgain: () => void
+  tellAgain: (ids: readonly string[]) => void
 }
 
 /** What is done with deliveries; giving up mails can be taken back. */
@@ -20,7 +23,7 @@ export function useDeliveryChanges(): DeliveryChanges {
   const { callApi } = useApplication()
   const { runTask } = useTasks()
   const meta = { changes: changes.deliveries }
-  const inParts = async (call: typeof calls.sendMailsAgain | typeof calls.giveUpMails, ids: readonly string[]): Promise<number> => {
+  const inParts = async (call: Changes, ids: readonly string[]): Promise<number> => {
     let changed = 0
     for (let start = 0; start < ids.length; start += AT_ONCE)
       changed += (await callApi(call, { body: { ids: ids.slice(start, start + AT_ONCE) } })).body.changed
@@ -28,6 +31,7 @@ export function useDeliveryChanges(): DeliveryChanges {
   }
   const again = useMutation({ meta, mutationFn: (ids: readonly string[]) => inParts(calls.sendMailsAgain, ids) })
   const giveUp = useMutation({ meta, mutationFn: (ids: readonly string[]) => inParts(calls.giveUpMails, ids) })
+  const tell = useMutation({ meta, mutationFn: (ids: readonly string[]) => inParts(calls.sendHooksAgain, ids) })
   const purge = useMutation({ meta, mutationFn: () => callApi(calls.purgeAgain) })
   const wordsOf = (words: string) => (count: number) => t(count === 0 ? 'deliveries.goneMeanwhile' : words, { count })
   return {
@@ -42,6 +46,8 @@ export function useDeliveryChanges(): DeliveryChanges {
         undo: () => again.mutateAsync(ids),
         isUndoable: (count) => count > 0,
       }),
+    tellAgain: (ids) =>
+      void runTask({ type: 'edit', entity: 'webhook', work: () => tell.mutateAsync(ids), doneWords: wordsOf('deliveries.toldAgain') }),
     purgeAgain: () =>
       void runTask({ type: 'edit', entity: 'purge', work: () => purge.mutateAsync(), doneWords: () => t('deliveries.purgedAgain') }),
   }
