@@ -130,6 +130,20 @@ test('a form is moved by dragging, its settings are saved, it is exported, delet
         )?.value.state,
     )
     .toBe('Closed')
+  // The key of a webhook is shown once, and a test says what came of it.
+  await page.getByRole('textbox', { name: t('form-builder.live.webhook') }).fill('https://hooks.example/in')
+  await press(page, t('admin.actions.save'))
+  const key = page.locator('.form-webhook__key')
+  const first = await key.textContent()
+  expect(first).toMatch(/^whsec_/)
+  await press(page, t('form-builder.webhook.test'))
+  await page.getByText(t('form-builder.webhook.bad')).waitFor()
+  await press(page, t('form-builder.webhook.renew'))
+  await expect.poll(() => key.textContent()).not.toBe(first)
+  await page.getByRole('tab', { name: t('form-builder.tabs.build') }).click()
+  await page.getByRole('tab', { name: t('form-builder.tabs.settings') }).click()
+  await page.getByRole('button', { name: t('form-builder.webhook.test') }).waitFor()
+  expect(await key.count()).toBe(0)
   await page.getByRole('link', { name: t('form-builder.back') }).click()
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await row('Contact').getByText(t('forms.openStates.closed')).waitFor()
@@ -175,6 +189,12 @@ test.each(isFull ? looks : sample('looks of forms', looks, 2))(
       await page.getByRole('tab', { name: t(`form-builder.tabs.${tab}`) }).click()
       await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
       await check(tab)
+      if (tab !== 'settings') continue
+      await page.getByRole('textbox', { name: t('form-builder.live.webhook') }).fill('https://hooks.example/in')
+      await page.getByRole('button', { name: t('admin.actions.save') }).click()
+      await page.getByRole('button', { name: t('form-builder.webhook.test') }).click()
+      await page.getByText(t('form-builder.webhook.bad')).waitFor()
+      await check('webhook')
     }
     await page.getByRole('link', { name: t('form-builder.back') }).click()
     await page.getByRole('row').nth(1).waitFor()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type FormAnswer, updateForm } from '../../../../api/forms/contract.ts'
@@ -16,6 +16,7 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { MomentField } from './moment-field.tsx'
+import { WebhookPart } from './webhook-part.tsx'
 
 interface Stored {
   body: FormAnswer
@@ -46,6 +47,7 @@ export function SettingsTab({ guid, settings, onSaved }: SettingsTabProps): Reac
   const { callApi } = useApplication()
   const id = useId()
   const { body } = settings
+  const [newKey, setNewKey] = useState<string>()
   const form = useCallForm<Values>(valuesOf(body))
   const save = useMutation({
     meta: { changes: changes.forms },
@@ -55,7 +57,9 @@ export function SettingsTab({ guid, settings, onSaved }: SettingsTabProps): Reac
     form,
     async (values) => {
       const saved = await save.mutateAsync(values)
-      onSaved(saved)
+      const { webhookKey, ...settingsNow } = saved.body
+      if (webhookKey !== undefined || settingsNow.webhook === undefined) setNewKey(webhookKey)
+      onSaved({ ...saved, body: settingsNow })
     },
     { wordings: { SITE_VERSION_STALE: { title: t('form-builder.live.staleTitle'), text: t('form-builder.live.staleText') } } },
   )
@@ -141,6 +145,7 @@ export function SettingsTab({ guid, settings, onSaved }: SettingsTabProps): Reac
           </Button>
         </div>
       </CallForm>
+      {body.webhook !== undefined && <WebhookPart guid={guid} newKey={newKey} onNewKey={setNewKey} />}
     </section>
   )
 }
