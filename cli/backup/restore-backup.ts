@@ -50,7 +50,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const made = firstMissing(sitesFolder)
   const lock = await acquireLock(sitesFolder, { command: COMMAND })
   try {
-    const database = databaseUrl === undefined ? undefined : await openDatabaseInstallation(databaseUrl, 'DATABASE_URL')
+    const database =
+      databaseUrl === undefined ? undefined : await openDatabaseInstallation({ url: databaseUrl, variable: 'DATABASE_URL', data })
     try {
       const place = database ?? openDataFolder(data)
       if (!isForced) await refuseHalfCopy(place.mark, place.place)
@@ -143,7 +144,9 @@ export async function finishRestore(place: RestorePlace): Promise<boolean> {
   }
   try {
     const needsDatabase = findDecided(place)?.isInDatabase === true && place.databaseUrl !== undefined
-    const database = needsDatabase ? await openDatabaseInstallation(place.databaseUrl as string, 'DATABASE_URL') : undefined
+    const database = needsDatabase
+      ? await openDatabaseInstallation({ url: place.databaseUrl as string, variable: 'DATABASE_URL', data: place.data })
+      : undefined
     try {
       return await finishSwap(place, database && endOf(database))
     } finally {

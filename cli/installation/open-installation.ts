@@ -3,7 +3,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Indexes } from '#content/store/contract.ts'
 import { markOfDatabase, markOfFolder } from '#content/store/copy-mark.ts'
-import { type RecordArea, recordAreas, type RecordsPlace } from '#content/store/open-records.ts'
+import { KeyFiles } from '#content/store/key-files.ts'
+import { type RecordArea, recordAreas, type RecordsPlace, shreddingOf } from '#content/store/open-records.ts'
 import { SCHEMA } from '#content/store/postgres/database-url.ts'
 import { openDatabase } from '#content/store/postgres/open-database.ts'
 import { createPostgresStore, scopeOf } from '#content/store/postgres/postgres-store.ts'
@@ -12,7 +13,9 @@ import { writeRows } from '#content/store/postgres/write-rows.ts'
 import { writeScope } from '#content/store/postgres/write-scope.ts'
 import { listKindsOfFolder } from '#content/store/records/list-kinds.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import { recordShredding } from '#content/store/records/record-shredding.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { Sealer } from '#content/shredding/sealer.ts'
 import { isSiteName } from '#content/store/site-name.ts'
 import type { AnyKinds, DatabaseInstallation, Installation } from './installation.ts'
 
@@ -26,7 +29,7 @@ function indexesFor(area: RecordArea, purpose: 'read' | 'write'): { indexes?: In
  * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
  */
 export async function openInstallation({ data, databaseUrl }: RecordsPlace): Promise<Installation> {
-  return databaseUrl === undefined ? openDataFolder(data) : openDatabaseInstallation(databaseUrl, 'DATABASE_URL')
+  return databaseUrl === undefined ? openDataFolder(data) : openDatabaseInstallation({ url: databaseUrl, variable: 'DATABASE_URL', data })
 }
 
 /** @param data data folder, absolute */
@@ -41,8 +44,9 @@ export function openDataFolder(data: string): Installation {
     place: data,
     mark: markOfFolder(data),
     listSites,
-    listKinds: (area, site) => listKindsOfFolder(join(data, area, site)),
-    openStore: (area, purpose) => createRecordsStore<AnyKinds>({ folder: join(data, area), ...indexesFor(area, purpose) }),
+    listKinds: async (area, site) => (await listKindsOfFolder(join(data, area, site))).filter(isCopied),
+    openStore: (area, purpose) =>
+      createRecordsStore<AnyKinds>({ folder: join(data, area), shredding: recordShredding, ...indexesFor(area, purpose) }),
     async clear() {
       for (const area of recordAreas)
         for (const site of await listSites(area)) await rm(join(data, area, site), { recursive: true, force: true })
@@ -51,11 +55,16 @@ export function openDataFolder(data: string): Installation {
   }
 }
 
-/**
- * @param variable what the URL was read from, for the person who fixes it
- * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
- */
-export async function openDatabaseInstallation(url: string, variable: string): Promise<DatabaseInstallation> {
+export interface DatabasePlace {
+  url: string
+  /** What the URL was read from, for the person who fixes it. */
+  variable: string
+  /** Data folder, absolute: the keys of records in the database are there. */
+  data: string
+}
+
+/** @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA */
+export async function openDatabaseInstallation({ url, variable, data }: DatabasePlace): Promise<DatabaseInstallation> {
   const database = await openDatabase(url, variable)
 
   async function listScopes(): Promise<string[]> {
@@ -83,14 +92,15 @@ export async function openDatabaseInstallation(url: string, variable: string): P
         for (;;) {
           const text = 'SELECT kind FROM records WHERE site = $1 AND kind > $2 ORDER BY kind LIMIT 1'
           const { rows } = await view.query<{ kind: string }>(text, [scope, kinds.at(-1) ?? ''])
-          if (rows[0] === undefined) return kinds
+          if (rows[0] === undefined) return kinds.filter(isCopied)
           kinds.push(rows[0].kind)
         }
       } finally {
         await view.close()
       }
     },
-    openStore: (area, purpose) => createPostgresStore<AnyKinds>({ database, area, ...indexesFor(area, purpose) }),
+    openStore: (area, purpose) =>
+      createPostgresStore<AnyKinds>({ database, area, shredding: shreddingOf(data, area), ...indexesFor(area, purpose) }),
     async clear() {
       for (const scope of await listScopes()) await writeScope<AnyKinds>(database, scope, (view) => deleteScope(view, scope))
     },
@@ -101,6 +111,7 @@ export async function openDatabaseInstallation(url: string, variable: string): P
           await enter(site)
           await deleteScope(view, site)
         }
+        const sealers = new Map<string, { sealer: Sealer; kept: Map<string, unknown> }>()
         await fill(async (area, site, kind, entries) => {
           const scope = scopeOf(area, site)
           const { indexes } = indexesFor(area, 'write')
@@ -109,7 +120,19 @@ export async function openDatabaseInstallation(url: string, variable: string): P
             scope,
             indexes?.version ?? 0,
           ])
-          const changes = entries.map(({ id, value }) => ({ kind, id, value }))
+          const { rules, folderOf } = shreddingOf(data, area)
+          const { sealer, kept } = sealers.get(scope) ?? {
+            sealer: new Sealer(new KeyFiles(folderOf(site)), rules),
+            kept: new Map<string, unknown>(),
+          }
+          sealers.set(scope, { sealer, kept })
+          // Nothing else is there yet, but for the keys of what came before.
+          const { changes, settle } = await sealer.seal(
+            entries.map(({ id, value }) => ({ kind, id, value })),
+            { find: (of: string, id) => (of === 'shredKey' ? kept.get(id) : undefined) },
+          )
+          for (const change of changes) if (change.kind === 'shredKey') kept.set(change.id, change.value)
+          settle(true)
           await writeRows(view, scope, changes, indexes)
         })
         await view.query('UPDATE installation SET unfinished_copy = true')
@@ -117,6 +140,9 @@ export async function openDatabaseInstallation(url: string, variable: string): P
     close: () => database.close(),
   }
 }
+
+/** What a place knows of its own keys is for no other place. */
+const isCopied = (kind: string): boolean => kind !== 'shredKey'
 
 async function deleteScope(view: PostgresView<AnyKinds>, scope: string): Promise<void> {
   for (const table of ['record_keys', 'records', 'sites']) await view.query(`DELETE FROM ${table} WHERE site = $1`, [scope])

@@ -12,6 +12,13 @@ export interface Store<Kinds> {
    * through its writer, and any other effect must come out the same the second time.
    */
   transact<Result>(site: string, work: (writer: StoreWriter<Kinds>) => Result | Promise<Result>): Promise<Result>
+  /**
+   * Makes unreadable what records that are gone have left on the disk, in a store that encrypts them: the keys that encrypted them are deleted, and
+   * what else they encrypt gets another key first.
+   * @param now the day decides how long records share a key
+   * @returns keys that are gone
+   */
+  shred?(site: string, now: Date): Promise<number>
   /** Waits for running work and closes the files. */
   close(): Promise<void>
 }

@@ -5,8 +5,10 @@ import { markOfDatabase, markOfFolder, refuseHalfCopy } from './copy-mark.ts'
 import { type Database, openDatabase } from './postgres/open-database.ts'
 import { createPostgresStore } from './postgres/postgres-store.ts'
 import { recordIndexes } from './records/record-indexes.ts'
+import { recordShredding } from './records/record-shredding.ts'
 import type { RecordKinds } from './records/record-kinds.ts'
 import { createRecordsStore } from './records/records-store.ts'
+import type { Shredding } from './shredding-store.ts'
 import { toWriteError } from './write-error.ts'
 
 /** The areas of an installation: records of the sites, those of the staff, and commits still to be made. */
@@ -51,8 +53,8 @@ export async function openRecords({ data, databaseUrl }: RecordsPlace): Promise<
   const openArea = <Kinds>(area: RecordArea, indexes?: Indexes<Kinds>): Store<Kinds> => {
     const options = indexes && { indexes }
     const store = database
-      ? createPostgresStore<Kinds>({ database, area, ...options })
-      : createRecordsStore<Kinds>({ folder: join(data, area), ...options })
+      ? createPostgresStore<Kinds>({ database, area, shredding: shreddingOf(data, area), ...options })
+      : createRecordsStore<Kinds>({ folder: join(data, area), shredding: recordShredding, ...options })
     opened.push(store as unknown as Store<never>)
     return store
   }
@@ -65,6 +67,11 @@ export async function openRecords({ data, databaseUrl }: RecordsPlace): Promise<
       await database?.close()
     },
   }
+}
+
+/** How records in a database are encrypted: its keys are in the data folder, where a deleted file is gone. */
+export function shreddingOf(data: string, area: RecordArea): Shredding {
+  return { rules: recordShredding, folderOf: (site) => join(data, 'keys', area, site) }
 }
 
 /** @throws AppError SITE_NOT_WRITABLE, SITE_DISK_FULL */

@@ -114,6 +114,7 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   workingCopy: ({ kind, value, changedOn }) => ({ kind, guid: value.guid, title: value.title, changedOn }),
   workingCopyBlock: LEFT_OUT,
   workingCopyPlace: LEFT_OUT,
+  shredKey: LEFT_OUT,
   audit: ({ on, action, method, path, result }) => ({ on, action, method, path, result }),
   auditEnd: LEFT_OUT,
 }

@@ -9,8 +9,8 @@ import { deleteFiles, dropFiles } from './submission-files.ts'
 const AT_ONCE = 100
 
 /**
- * Removes submissions for good, with all that came of them: files, answers that no other may have, codes, and mails and messages to webhooks that still
- * wait. Figures stay: they hold no answer, and so do the limits of the form.
+ * Removes submissions for good, with all that came of them: files, answers that no other may have, codes, mails that wait and what became of the
+ * others, and messages to webhooks. Figures stay: they hold no answer, and so do the limits of the form.
  */
 export async function removeSubmissions(site: Site, guids: readonly string[]): Promise<void> {
   for (let at = 0; at < guids.length; at += AT_ONCE) {
@@ -28,7 +28,7 @@ export async function removeSubmissions(site: Site, guids: readonly string[]): P
 async function removeOne(writer: StoreWriter<RecordKinds>, guid: Submission['guid']): Promise<SubmissionFile[]> {
   const files = (await writer.list('submissionFile', { by: 'submission', key: guid })).map(({ value }) => value)
   await dropFiles(writer, files)
-  for (const kind of ['uniqueAnswer', 'submissionCode', 'outgoingMail', 'outgoingHook'] as const)
+  for (const kind of ['uniqueAnswer', 'submissionCode', 'outgoingMail', 'mailResult', 'outgoingHook'] as const)
     for (const { id } of await writer.list(kind, { by: 'submission', key: guid })) await writer.delete(kind, id)
   await writer.delete('submission', guid)
   return files

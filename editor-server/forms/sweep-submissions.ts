@@ -57,8 +57,8 @@ async function dropDrafts(site: Site, now: Date): Promise<number> {
   for (const { id, value } of drafts) {
     const files = await site.records.transact(async (writer) => {
       await writer.delete('submissionDraft', id)
-      for (const { id: mail } of await writer.list('outgoingMail', { by: 'submission', key: value.submissionGuid }))
-        await writer.delete('outgoingMail', mail)
+      for (const kind of ['outgoingMail', 'mailResult'] as const)
+        for (const { id: mail } of await writer.list(kind, { by: 'submission', key: value.submissionGuid })) await writer.delete(kind, mail)
       const named = (await writer.list('submissionFile', { by: 'left' })).map((entry) => entry.value).filter(({ draft }) => draft === id)
       await dropFiles(writer, named)
       return named
@@ -98,6 +98,8 @@ export function sweepInTime({ sites, log, now }: SubmissionSweeperOptions): () =
       if (!site || isStopping) continue
       try {
         const swept = await sweepSubmissions(site, now())
+        // Also what people removed since: from here on nothing on the disk says what it said.
+        await site.records.shred?.(now())
         if (Object.values(swept).some((count) => count > 0)) log.info({ site: name, ...swept }, 'what came with forms was removed in time')
       } catch (error) {
         log.error({ err: error, site: name }, 'what came with forms could not be removed; it is tried again in an hour')

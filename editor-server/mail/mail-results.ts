@@ -23,7 +23,7 @@ export async function endMail(
   mail: OutgoingMail,
   { state, attempts, reason, now }: Ended,
 ): Promise<void> {
-  const { kind, to, userGuid, createdOn, lastError } = mail
+  const { kind, to, userGuid, submissionGuid, createdOn, lastError } = mail
   const why = state === 'sent' ? undefined : reason === undefined ? lastError : cleanReason(reason, to)
   await writer.delete('outgoingMail', id)
   await writer.put('mailResult', id, {
@@ -31,6 +31,7 @@ export async function endMail(
     to: maskAddress(to),
     addressHash: createHash('sha256').update(emailKeyOf(to)).digest('hex'),
     ...(userGuid !== undefined && { userGuid }),
+    ...(submissionGuid !== undefined && { submissionGuid }),
     state,
     attempts,
     ...(why !== undefined && { lastError: why }),

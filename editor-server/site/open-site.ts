@@ -111,10 +111,10 @@ export function openSite(
       const { primaryDomain } = index.settings
       return isOnThisMachine || primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`
     },
-    keyFor: (purpose) => deriveKey(secret, name, purpose),
+    keyFor: keysOf(secret, name),
     secondFactor,
     oidc: oidcOf?.(name) ?? [],
-    staff: { records: staff, keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
+    staff: { records: staff, keyFor: keysOf(secret, STAFF_KEYS) },
     renderDraft: (draft, actor, shown) => renderDraft(site, draft, actor, shown),
     get looks() {
       return looksOf(site)
@@ -129,9 +129,24 @@ export function openSite(
   return site
 }
 
+/** Derives each key once: a form that comes in needs three. */
+function keysOf(secret: string, salt: string): (purpose: string) => Uint8Array {
+  const derived = new Map<string, Uint8Array>()
+  return (purpose) => {
+    const key = derived.get(purpose) ?? deriveKey(secret, salt, purpose)
+    derived.set(purpose, key)
+    return key
+  }
+}
+
 /** A store with its site filled in. */
 export function scopeTo<Kinds>(name: string, store: Store<Kinds>): SiteStore<Kinds> {
-  return { read: (work) => store.read(name, work), transact: (work) => store.transact(name, work) }
+  const { shred } = store
+  return {
+    read: (work) => store.read(name, work),
+    transact: (work) => store.transact(name, work),
+    ...(shred && { shred: (now) => shred(name, now) }),
+  }
 }
 
 /** All content of a site. */

@@ -21,6 +21,8 @@ import type { Memory } from './memory.ts'
 export interface SiteStore<Kinds> {
   read<Result>(work: (reader: StoreReader<Kinds>) => Result | Promise<Result>): Promise<Result>
   transact<Result>(work: (writer: StoreWriter<Kinds>) => Result | Promise<Result>): Promise<Result>
+  /** Makes unreadable what records that are gone have left on the disk; absent of a store that keeps nothing there. */
+  shred?: ((now: Date) => Promise<number>) | undefined
 }
 
 /** An OpenID provider of a site, with its secret. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { openDatabase } from '#content/store/postgres/open-database.ts'
@@ -26,6 +29,31 @@ describeStore({
       async dispose() {
         await store.close()
         await database.close()
+      },
+    }
+  },
+})
+
+describeStore({
+  name: 'PostgreSQL, encrypted',
+  isDurable: true,
+  async create() {
+    const { url } = await postgres.createDatabase()
+    const database = await openDatabase(url)
+    const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-keys-'))
+    const shredding = {
+      rules: { page: { properties: ['title'] }, item: { properties: ['title'] }, menu: { properties: ['items'] } } as never,
+      folderOf: (site: string) => join(folder, site),
+    }
+    const open = () => createPostgresStore<ContentKinds>({ database, area: 'records', shredding })
+    const store = open()
+    return {
+      store,
+      reopen: async () => open(),
+      async dispose() {
+        await store.close()
+        await database.close()
+        rmSync(folder, { recursive: true })
       },
     }
   },

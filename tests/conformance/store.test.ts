@@ -5,6 +5,7 @@ import { createFilesStore } from '#content/store/files/files-store.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
+import type { ShredRules } from '#content/shredding/sealer.ts'
 import { createLateStore } from '../support/late-store.ts'
 import { describeStore } from './store.ts'
 import { describeLists, type ListedKinds, listedIndexes as indexes } from './store-lists.ts'
@@ -47,6 +48,31 @@ describeStore({
       reopen: async () => {
         await store.close()
         return createRecordsStore<ContentKinds>({ folder })
+      },
+      async dispose() {
+        await store.close()
+        rmSync(folder, { recursive: true })
+      },
+    }
+  },
+})
+
+describeStore({
+  name: 'encrypted records',
+  isDurable: true,
+  async create() {
+    const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-encrypted-'))
+    const shredding: ShredRules = {
+      page: { properties: ['title'] },
+      item: { properties: ['title'] },
+      menu: { properties: ['items'] },
+    } as never
+    const store = createRecordsStore<ContentKinds>({ folder, shredding })
+    return {
+      store,
+      reopen: async () => {
+        await store.close()
+        return createRecordsStore<ContentKinds>({ folder, shredding })
       },
       async dispose() {
         await store.close()

@@ -3,15 +3,19 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { open } from 'lmdb'
 import type { KindOf } from '#content/store/contract.ts'
+import { KeyFiles } from '#content/store/key-files.ts'
 import { openRecords } from '#content/store/open-records.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import { type RecordKinds, recordKinds } from '#content/store/records/record-kinds.ts'
+import { recordShredding } from '#content/store/records/record-shredding.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { keyNameOf } from '#content/shredding/seal-record.ts'
+import { Sealer } from '#content/shredding/sealer.ts'
 import { startApiServer } from './api-server.ts'
 import { furnish, furnishRecords } from './furnished-sites.ts'
 
-/** Every kind of record. */
-export const kinds = Object.keys(recordKinds) as KindOf<RecordKinds>[]
+/** Every kind of record but that of a store's own keys. */
+export const kinds = (Object.keys(recordKinds) as KindOf<RecordKinds>[]).filter((kind) => kind !== 'shredKey')
 
 /** What a copy could get wrong: order of keys, numbers, empty and long texts, characters of every length. */
 const awkward = {
@@ -31,7 +35,7 @@ export const privateFile = '0f0e0d0c-0b0a-4908-8706-050403020100.pdf'
 
 /** Two sites, staff and a waiting commit, with every kind of record. */
 export async function furnishData(data: string): Promise<void> {
-  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes })
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes, shredding: recordShredding })
   const server = await startApiServer({ records })
   await furnish(server)
   await furnishRecords(server)
@@ -55,17 +59,24 @@ export async function furnishData(data: string): Promise<void> {
   writeFileSync(join(data, 'media/een', privateFile), 'private')
 }
 
-/** Every record of a data folder, with the bytes of its value as they are on disk, and every entry of an index. */
+/**
+ * Every record of a data folder, with the bytes of its value as they are on disk, and every entry of an index. What is encrypted is opened, since
+ * each copy has keys of its own, and how it was kept is left out.
+ */
 export async function readBytes(data: string): Promise<string[]> {
   const lines: string[] = []
   for (const area of ['records', 'staff', 'commits']) {
     if (!existsSync(join(data, area))) continue
     for (const site of readdirSync(join(data, area)).sort()) {
+      const sealer = new Sealer(new KeyFiles(join(data, area, site, 'keys')), {})
       const environment = open({ path: join(data, area, site), encoding: 'msgpack' })
       for (const key of environment.getKeys()) {
         // How often and by which version it was written is not a record.
-        if (!Array.isArray(key) || (key[0] === '' && key.length < 5)) continue
-        lines.push(`${area} ${site} ${JSON.stringify(key)} ${hashOf(environment.getBinary(key) as Buffer)}`)
+        if (!Array.isArray(key) || (key[0] === '' && key.length < 5) || key.includes('shredKey')) continue
+        const stored: unknown = environment.get(key)
+        const opened = keyNameOf(stored) === undefined ? undefined : sealer.open(String(key[0]), String(key[1]), stored)
+        const bytes = opened === undefined ? (environment.getBinary(key) as Buffer) : Buffer.from(JSON.stringify(opened))
+        lines.push(`${area} ${site} ${JSON.stringify(key)} ${hashOf(bytes)}`)
       }
       await environment.close()
     }

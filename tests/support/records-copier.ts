@@ -1,9 +1,9 @@
 import { copyInstallation } from '#cli/commands/records/copy/copy-installation.ts'
 import { readPlace, withPlaces } from '#cli/commands/records/copy/open-place.ts'
 
-/** A process that copies records and kills itself at a sign of progress. Arguments: from, to, phase, and after how many signs of it. */
-const [source = '', target = '', phase = '', count = '1'] = process.argv.slice(2)
-const options = { workspace: '/', environment: { databaseUrl: undefined } }
+/** A process that copies records and kills itself at a sign of progress. Arguments: from, to, phase, after how many signs of it, and the data folder. */
+const [source = '', target = '', phase = '', count = '1', data = '/'] = process.argv.slice(2)
+const options = { workspace: '/', data, environment: { databaseUrl: undefined } }
 
 let seen = 0
 await withPlaces([readPlace('--from', source, options), readPlace('--to', target, options)], (from, to) =>

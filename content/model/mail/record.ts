@@ -6,6 +6,7 @@ import type { MailResult, OutgoingMail } from './schema.ts'
 /** `<instant>/<guid>`: in order of arrival. */
 export const outgoingMail: IndexedRecordKind<OutgoingMail, 'due' | 'submission'> = {
   erase: ({ guid, emailKey }, _id, { to, userGuid }) => deleteIf(userGuid === guid || emailKeyOf(to) === emailKey),
+  shredded: { properties: ['to', 'subject', 'text', 'sealedCode', 'unsubscribe', 'lastError'] },
   indexes: {
     version: 2,
     keysOf: { due: ({ notBefore }) => instantKeyOf(notBefore), submission: ({ submissionGuid }) => submissionGuid },
@@ -13,10 +14,14 @@ export const outgoingMail: IndexedRecordKind<OutgoingMail, 'due' | 'submission'>
 }
 
 /** The id that the mail had: in order of arrival. */
-export const mailResult: IndexedRecordKind<MailResult, 'on' | 'state'> = {
+export const mailResult: IndexedRecordKind<MailResult, 'on' | 'state' | 'submission'> = {
   erase: ({ guid, emailHash }, _id, { userGuid, addressHash }) => deleteIf(userGuid === guid || addressHash === emailHash),
   indexes: {
     version: 1,
-    keysOf: { on: ({ endedOn }) => instantKeyOf(endedOn), state: ({ state, endedOn }) => `${state} ${instantKeyOf(endedOn) ?? ''}` },
+    keysOf: {
+      on: ({ endedOn }) => instantKeyOf(endedOn),
+      state: ({ state, endedOn }) => `${state} ${instantKeyOf(endedOn) ?? ''}`,
+      submission: ({ submissionGuid }) => submissionGuid,
+    },
   },
 }

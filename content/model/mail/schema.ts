@@ -80,6 +80,8 @@ export const mailResultSchema = z.strictObject({
   /** SHA-256 of the address, by which it is erased with its person. */
   addressHash: z.string(),
   userGuid: guidSchema.optional(),
+  /** The submission that it was about, with which it goes. */
+  submissionGuid: guidSchema.optional(),
   state: z.enum(mailResults),
   attempts: z.int().min(0),
   lastError: z.string().max(MAIL_REASON).optional(),

@@ -15,6 +15,7 @@ import * as schedule from '../schedule/record.ts'
 import * as searchCount from '../search-count/record.ts'
 import * as secondFactor from '../second-factor/record.ts'
 import * as session from '../session/record.ts'
+import * as shredKey from '../shred-key/record.ts'
 import * as signIn from '../sign-in/record.ts'
 import * as submission from '../submission/record.ts'
 import * as template from '../template/record.ts'
@@ -41,6 +42,7 @@ export const everyKind = {
   ...searchCount,
   ...secondFactor,
   ...session,
+  ...shredKey,
   ...signIn,
   ...submission,
   ...template,

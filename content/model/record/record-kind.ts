@@ -13,6 +13,14 @@ export interface ErasedPerson {
 
 type Outcome = 'keep' | 'delete'
 
+/** Properties that stores keep encrypted, with a key that is deleted once a record which it encrypts is gone. */
+export interface Shredded<Value> {
+  /** None of them makes a key of an index. */
+  properties: readonly (keyof Value & string)[]
+  /** Records of one group share keys: those that go at about the same time. Without it the kind is one group. */
+  groupOf?: (value: Value) => string
+}
+
 /**
  * A kind of private data of a site (DESIGN section 4). `record.ts` in the folder of an entity exports one constant for each of its kinds,
  * named as the kind and documented with what its ids are.
@@ -22,6 +30,8 @@ export interface RecordKind<Value> {
   erase: (person: ErasedPerson, id: string, value: Value) => Outcome | Value
   /** Set for what lets its holder in and ends soon by itself: no backup has it, so that nobody comes in by an old one. */
   isLeftOutOfBackups?: true
+  /** Set for what has to be gone when it is deleted: stores write anew what they change, and old bytes stay until they need the room. */
+  shredded?: Shredded<Value>
 }
 
 /** A kind that is listed by something else than its ids, too. A second unique key gets its own kind. */

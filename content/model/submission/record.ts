@@ -22,6 +22,7 @@ export const submission: IndexedRecordKind<Submission, 'form' | 'status' | 'dele
     const notes = value.notes.map(({ by, ...note }) => (by === undefined || by === guid ? note : { ...note, by }))
     return { ...rest, ...(assigneeGuid !== undefined && assigneeGuid !== guid && { assigneeGuid }), notes }
   },
+  shredded: { properties: ['answers', 'sealed', 'contentHash', 'notes'], groupOf: ({ formGuid }) => formGuid },
   indexes: {
     version: 1,
     keysOf: {
@@ -56,12 +57,14 @@ export const formFigure: RecordKind<FormFigure> = { erase: keep }
 export const submissionDraft: IndexedRecordKind<SubmissionDraft, 'expiresOn'> = {
   erase: byUser,
   isLeftOutOfBackups: true,
+  shredded: { properties: ['sealed'], groupOf: ({ formGuid }) => formGuid },
   indexes: { version: 1, keysOf: { expiresOn: ({ expiresOn }) => instantKeyOf(expiresOn) } },
 }
 
 /** By guid. `submission` lists the files of one submission, `left` those that no submission has named yet, by time. */
 export const submissionFile: IndexedRecordKind<SubmissionFile, 'submission' | 'left'> = {
   erase: byUser,
+  shredded: { properties: ['name'], groupOf: ({ formGuid }) => formGuid },
   indexes: {
     version: 1,
     keysOf: {

@@ -1,5 +1,5 @@
 import type { Indexes, Store } from '../contract.ts'
-import { createStore } from '../create-store.ts'
+import { createShreddingStore, type Shredding } from '../shredding-store.ts'
 import { makeIndexes } from './make-indexes.ts'
 import type { Database } from './open-database.ts'
 import { PostgresView } from './postgres-view.ts'
@@ -11,10 +11,17 @@ export interface PostgresStoreOptions<Kinds> {
   /** Rows of other areas of the same site belong to other stores. */
   area: string
   indexes?: Indexes<Kinds>
+  /** Without it nothing is encrypted. */
+  shredding?: Shredding
 }
 
 /** Private data in PostgreSQL (DESIGN section 4). Each transaction tells the database its site, which then shows no other site's rows. */
-export function createPostgresStore<Kinds>({ database, area, indexes }: PostgresStoreOptions<Kinds>): Store<Kinds> {
+export function createPostgresStore<Kinds>({
+  database,
+  area,
+  indexes,
+  shredding = NO_SHREDDING,
+}: PostgresStoreOptions<Kinds>): Store<Kinds> {
   const known = new Map<string, Promise<void>>()
 
   /** Done once for each site: adding its name to the list of sites, and building its indexes as now declared. */
@@ -27,7 +34,7 @@ export function createPostgresStore<Kinds>({ database, area, indexes }: Postgres
     return making
   }
 
-  return createStore<Kinds>(
+  return createShreddingStore<Kinds>(
     {
       async openView(site, purpose) {
         const scope = scopeOf(area, site)
@@ -47,9 +54,12 @@ export function createPostgresStore<Kinds>({ database, area, indexes }: Postgres
 
       close: async () => known.clear(),
     },
+    shredding,
     indexes,
   )
 }
+
+const NO_SHREDDING: Shredding = { rules: {}, folderOf: () => '' }
 
 /** Value of the column `site`. Records of a site have its bare name; no site has a slash in its name. */
 export function scopeOf(area: string, site: string): string {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Indexes } from '../contract.ts'
+import { keyNameOf, SHRED_INDEX } from '../../shredding/seal-record.ts'
 import { type RecordKinds, recordKinds } from './record-kinds.ts'
 
 /** The indexes of a kind, for whom its values do not matter. */
@@ -16,7 +17,11 @@ export const recordIndexes: Indexes<RecordKinds> = collectIndexes()
 
 function collectIndexes(): Indexes<RecordKinds> {
   const declared = new Map<string, DeclaredIndexes>()
-  for (const [kind, of] of Object.entries(recordKinds)) if ('indexes' in of) declared.set(kind, of.indexes as DeclaredIndexes)
+  for (const [kind, of] of Object.entries(recordKinds)) {
+    const own = 'indexes' in of ? (of.indexes as DeclaredIndexes) : { version: 0, keysOf: {} }
+    if (of.shredded) declared.set(kind, { ...own, keysOf: { ...own.keysOf, [SHRED_INDEX]: keyNameOf } })
+    else if ('indexes' in of) declared.set(kind, own)
+  }
   const keysOf = Object.fromEntries([...declared].map(([kind, indexes]) => [kind, indexes.keysOf]))
   return { version: versionOf(declared), keysOf: keysOf as Indexes<RecordKinds>['keysOf'] }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import type { Change, Indexes, Store } from '../contract.ts'
 import { closePath } from '../close-path.ts'
-import { createStore } from '../create-store.ts'
+import { createShreddingStore } from '../shredding-store.ts'
+import type { ShredRules } from '../../shredding/sealer.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { toWriteError } from '../write-error.ts'
 import { COMMIT_COUNT, INDEXED, makeIndexes, planPut, planRemoval, write, writeAll } from './entries.ts'
@@ -14,13 +15,15 @@ import { LmdbView } from './lmdb-view.ts'
 export interface RecordsStoreOptions<Kinds> {
   folder: string
   indexes?: Indexes<Kinds>
+  /** Kinds that are held encrypted; their keys are in `keys` beside the records of a site. */
+  shredding?: ShredRules
 }
 
 /**
  * Private data in LMDB, one environment per site under `folder` (DESIGN section 4). Several processes may have it open. Values are
  * JSON-like: objects, arrays, strings, numbers, booleans, null. A damaged file is SITE_RECORDS_DAMAGED on each use.
  */
-export function createRecordsStore<Kinds>({ folder, indexes }: RecordsStoreOptions<Kinds>): Store<Kinds> {
+export function createRecordsStore<Kinds>({ folder, indexes, shredding = {} }: RecordsStoreOptions<Kinds>): Store<Kinds> {
   const environments = new Map<string, Promise<RootDatabase>>()
 
   async function openEnvironment(site: string): Promise<RootDatabase> {
@@ -48,7 +51,7 @@ export function createRecordsStore<Kinds>({ folder, indexes }: RecordsStoreOptio
     return environment
   }
 
-  return createStore<Kinds>(
+  return createShreddingStore<Kinds>(
     {
       async openView(site, purpose) {
         return new LmdbView<Kinds>(await environmentOf(site), purpose)
@@ -73,6 +76,7 @@ export function createRecordsStore<Kinds>({ folder, indexes }: RecordsStoreOptio
         environments.clear()
       },
     },
+    { rules: shredding, folderOf: (site) => join(folder, site, 'keys') },
     indexes,
   )
 }

@@ -6,7 +6,7 @@ import { createProgress } from '../../../report/progress.ts'
 export const command = defineCommand({
   summary: 'Copy all records to PostgreSQL, or back to a data folder',
   description:
-    'Records are kept in a data folder or in a PostgreSQL database whose tables `site records migrate` made. All of them are copied: those of every site, of staff, and commits that are waiting. They are then read back and compared, by number and SHA-256 of each site and kind. The source stays as it is, and the target has to be empty. Stop the server first. A server refuses to start on a copy that was stopped half-way; running the command again starts over. Files of private uploads stay in the data folder, where the server looks for them either way.',
+    'Records are kept in a data folder or in a PostgreSQL database whose tables `site records migrate` made. All of them are copied: those of every site, of staff, and commits that are waiting. They are then read back and compared, by number and SHA-256 of each site and kind. The source stays as it is, and the target has to be empty. Stop the server first. A server refuses to start on a copy that was stopped half-way; running the command again starts over. Files of private uploads stay in the data folder, where the server looks for them either way; so do the keys of what is kept encrypted in a database.',
   options: {
     from: {
       value: 'PLACE',
@@ -26,15 +26,15 @@ export const command = defineCommand({
       does: 'Gives number and SHA-256 of every kind to another program',
     },
   ],
-  async run(args, { workspace, environment, signal, terminal }) {
+  async run(args, { workspace, data, environment, signal, terminal }) {
     const [{ acquireLock }, { copyInstallation }, { readPlace, withPlaces }, { findSites }] = await Promise.all([
       import('#content/store/lock.ts'),
       import('./copy-installation.ts'),
       import('./open-place.ts'),
       import('#renderer/build/find-sites.ts'),
     ])
-    const source = readPlace('--from', args.from, { workspace, environment })
-    const target = readPlace('--to', args.to, { workspace, environment })
+    const source = readPlace('--from', args.from, { workspace, data, environment })
+    const target = readPlace('--to', args.to, { workspace, data, environment })
     findSites(workspace)
     const lock = await acquireLock(join(workspace, 'content', 'sites'), { command: 'site records copy' })
     const progress = createProgress(terminal)

@@ -9,12 +9,14 @@ import { openDatabaseInstallation, openDataFolder } from '../../../installation/
 
 /** Where records stand, as an option says. */
 export type Place =
-  | { kind: 'database'; url: string; variable: string }
+  | { kind: 'database'; url: string; variable: string; data: string }
   /** Absolute. */
   | { kind: 'folder'; data: string }
 
 export interface PlaceOptions {
   workspace: string
+  /** Data folder of the installation, absolute: a database has its keys there. */
+  data: string
   environment: Pick<Environment, 'databaseUrl'>
 }
 
@@ -29,14 +31,14 @@ const urlLike = /^(?:[a-z][a-z0-9+.-]*:\/\/|postgres(?:ql)?:)/i
  * @param option `--from` or `--to`
  * @throws AppError SITE_USAGE, SITE_DATABASE_URL, SITE_NOT_WRITABLE
  */
-export function readPlace(option: '--from' | '--to', given: string, { workspace, environment }: PlaceOptions): Place {
+export function readPlace(option: '--from' | '--to', given: string, { workspace, data: own, environment }: PlaceOptions): Place {
   if (given === '')
     throw new AppError('SITE_USAGE', { reason: `${option} takes a data folder or a database.`, command: 'site records copy' })
   if (given === VARIABLE || urlLike.test(given)) {
     const [url, variable] = given === VARIABLE ? [environment.databaseUrl, VARIABLE] : [given, option]
     if (url === undefined) throw new AppError('SITE_DATABASE_URL', { variable, reason: 'it is not set' })
     parseDatabaseUrl(url, variable)
-    return { kind: 'database', url, variable }
+    return { kind: 'database', url, variable, data: own }
   }
   const data = resolve(workspace, given)
   refuseFile(data)
@@ -66,5 +68,5 @@ export async function withPlaces<Result>(
 }
 
 async function openPlace(place: Place): Promise<Installation> {
-  return place.kind === 'database' ? openDatabaseInstallation(place.url, place.variable) : openDataFolder(place.data)
+  return place.kind === 'database' ? openDatabaseInstallation(place) : openDataFolder(place.data)
 }
