@@ -41,8 +41,8 @@ export function readChangedRows(
   return moves
 }
 
-/** Files of a site that no page is made of: who may do what, and what is filled in. */
-const APART = /^(?:forms\/|(?:roles|profile-properties)\.json$)/
+/** Files of a site that no page is made of: who may do what, and what people say of themselves. */
+const APART = /^(?:roles|profile-properties)\.json$/
 
 /** Of changed files those that pages are made of. */
 export function pathsOfPages(changed: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
@@ -306,5 +306,36 @@ test('what is wrong in a file that no page is made of is told, and no longer onc
     expect(await told()).toEqual([`SITE_JSON_INVALID ${path}`])
     site.write(name, '{ "schema": 1 }')
     expect(await told()).toEqual([])
+  }
+})
+
+test('a form that is published renders the pages that show it, and no other', async () => {
+  const guid = guidOf(7000)
+  const version = (number: number, label: string) => ({
+    version: number,
+    createdOn: '2026-11-21T10:00:00Z',
+    title: { nl: 'Melding' },
+    purpose: { nl: 'Om u te antwoorden' },
+    fields: [{ guid: guidOf(7001), type: 'text', label: { nl: label } }],
+  })
+  const write = (...versions: object[]) =>
+    site.writeJson(`forms/${guid}.json`, { schema: 1, guid, name: 'Melding', retentionDays: 30, versions })
+  write()
+  const shows = (title: string, block: number) =>
+    `---\nschema: 1\nguid: ${guidOf(block)}\ntitle: ${title}\nblocks:\n  - guid: ${guidOf(block + 1, 'block')}\n    name: form\n    position: main\n    sort: 1\n    options:\n      formGuid: ${guid}\n---\n`
+  site.write('pages/melden.md', shows('Melden', 7100))
+  site.write('pages/klagen.md', shows('Klagen', 7200))
+  await build()
+  const shown = () => readFileSync(join(site.dist, 'melden/index.html'), 'utf8')
+  expect(shown()).not.toContain('Wat is er kapot?')
+  for (const [label, versions] of [
+    ['Wat is er kapot?', [version(1, 'Wat is er kapot?')]],
+    ['Wat ziet u?', [version(1, 'Wat is er kapot?'), version(2, 'Wat ziet u?')]],
+  ] as const) {
+    write(...versions)
+    const { report, release } = await build()
+    expect(release.pages.map(({ url }) => url).sort()).toEqual(['/klagen', '/melden'])
+    expect(report.rendered).toBe(2)
+    expect(shown()).toContain(label)
   }
 })
