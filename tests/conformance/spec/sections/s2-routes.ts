@@ -1,6 +1,4 @@
-import { type Chapter, met, none, open } from '../../sheet/row.ts'
-
-const forms = 'Forms are not built yet.'
+import { type Chapter, met, none } from '../../sheet/row.ts'
 
 export const chapter: Chapter = {
   title: 'Screens and routes',
@@ -31,7 +29,11 @@ export const chapter: Chapter = {
       'tests/e2e/search.e2e.ts: shows results for its address, filters, corrects, and follows back and forward',
       'tests/e2e/search.e2e.ts: without JavaScript says so and leads on to everything in the menu',
     ),
-    '2.submission': open('Everyone with its guid reads a submission', forms),
+    '2.submission': met(
+      'Everyone with its guid reads a submission',
+      'editor-server/form-pages/form-pages.test.ts: is there for its sender until it is closed or deleted',
+      'editor-server/form-pages/form-pages.test.ts: shows a form that somebody began signed in to nobody else',
+    ),
     '2.unauthorized': met(
       'A page says that somebody has no access',
       'cli/application/application.test.ts: /unauthorized',

@@ -1,6 +1,6 @@
 import { type Chapter, met, none, open } from '../../sheet/row.ts'
 
-const forms = 'Forms are not built yet.'
+const forms = 'No list shows what forms brought in yet.'
 
 export const chapter: Chapter = {
   title: 'Entities and their fields',
