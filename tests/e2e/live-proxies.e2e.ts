@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeNginxLocation } from '#renderer/hosting/write-live-proxies.ts'
 import { listSnippets } from '../support/handbook.ts'
+import { formFields, makeForm } from '../support/form-site.ts'
 import { findServer } from '../support/find-server.mjs'
 import { makeSample } from '../support/image-corpus.ts'
 import { getFrom, giveBearer, type LiveServer, signIn, startLiveServer } from '../support/live-server.ts'
@@ -14,6 +15,7 @@ import { formAround, sendBody } from '../support/send-file.ts'
 import { scratchRoot } from '../support/workspace.ts'
 
 const HOST = 'www.plein.example'
+const FORM_BLOCK = '3c0d6a52-7a40-4f0e-a4a5-6d6ad8a1a3c2'
 const scratch = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
 const root = join(scratch, 'workspace')
 let live: LiveServer
@@ -54,6 +56,16 @@ beforeAll(async () => {
   const run = await runSite(['init', root, '--site', 'plein'])
   if (run.code !== 0) throw new Error(describeRun(run))
   writeFileSync(join(root, 'site.config.ts'), "export default { trustProxy: 'loopback' }\n")
+  const site = join(root, 'content/sites/plein')
+  mkdirSync(join(site, 'forms'), { recursive: true })
+  writeFileSync(join(site, 'forms', `${makeForm().guid}.json`), JSON.stringify(makeForm()))
+  writeFileSync(
+    join(site, 'pages/melden.md'),
+    [
+      '---\nschema: 1\nguid: 0e9f2b8e-55cf-4ed9-8b43-9df21b3ee0a1\ntitle: Melden\nisPublished: true\nblocks:',
+      `  - guid: ${FORM_BLOCK}\n    name: form\n    position: main\n    sort: 1\n    options:\n      formGuid: ${makeForm().guid}\n---\n`,
+    ].join('\n'),
+  )
   const settings = { schema: 1, platformName: 'Plein', defaultLanguage: 'nl', theme: 'polder', primaryDomain: HOST }
   writeFileSync(join(root, 'content/sites/plein/site.json'), JSON.stringify(settings))
   const { admin } = await signIn(join(root, '.data'), 'plein', { admin: { isAdmin: true } })
@@ -110,6 +122,30 @@ describe.each(['nginx', 'nginx and varnish', 'caddy'])('the live server behind %
     const small = name === 'caddy' ? Buffer.concat([head, image, end]) : body
     const refused = await sendBody(portOf(), 'POST /a/upload?public', { headers: { host: HOST, 'content-type': type }, body: small })
     expect(refused).toMatchObject({ status: 401, body: { code: 'SITE_SIGN_IN' } })
+  })
+
+  test('a form without a script is posted to the live server, and goes on there', async () => {
+    const own = {
+      _version: '1',
+      _lang: 'nl',
+      _step: '0',
+      _block: FORM_BLOCK,
+      _act: 'next',
+      _asked: Object.values(formFields).join(' '),
+      [`f.${formFields.name}`]: 'Noor',
+    }
+    const form = new FormData()
+    for (const [key, value] of Object.entries(own)) form.append(key, value)
+    const sent = new Response(form)
+    const headers = { origin: `https://${HOST}`, 'content-type': sent.headers.get('content-type') ?? '' }
+    const body = new Uint8Array(await sent.arrayBuffer())
+    const posted = await getFrom(portOf(), `/submission/${makeForm().guid}`, { host: HOST, method: 'POST', headers, body })
+    expect([posted.status, posted.headers['location']]).toEqual([303, expect.stringMatching(/^\/submission\/[0-9a-f-]{36}\?step=1$/)])
+    for (const _ of ['first', 'again']) {
+      const step = await getFrom(portOf(), posted.headers['location'] ?? '', { host: HOST })
+      expect([step.status, step.headers['cache-control'], step.headers['age'] ?? '0']).toEqual([200, 'private, no-store', '0'])
+      expect(step.body).toContain('Wat is er?')
+    }
   })
 
   test('figures are for this machine only', async () => {
