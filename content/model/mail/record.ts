@@ -16,6 +16,7 @@ export const outgoingMail: IndexedRecordKind<OutgoingMail, 'due' | 'submission'>
 /** The id that the mail had: in order of arrival. */
 export const mailResult: IndexedRecordKind<MailResult, 'on' | 'state' | 'submission'> = {
   erase: ({ guid, emailHash }, _id, { userGuid, addressHash }) => deleteIf(userGuid === guid || addressHash === emailHash),
+  shredded: { properties: ['to', 'addressHash', 'lastError'] },
   indexes: {
     version: 1,
     keysOf: {
