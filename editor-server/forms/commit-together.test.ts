@@ -31,7 +31,7 @@ const countOf = (site: Site, id: string) => site.records.read(async (reader) => 
 
 it('works that wait share a transaction, and each sees those before it', async () => {
   const { site, transactions } = makeSite()
-  expect(await Promise.all(Array.from({ length: 100 }, () => add(site, 'a')))).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+  expect(await Promise.all(Array.from({ length: 200 }, () => add(site, 'a')))).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
   expect(transactions.count).toBe(2)
 })
 

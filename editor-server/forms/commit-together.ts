@@ -3,8 +3,8 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 
-/** Works that share one transaction. */
-const MOST_TOGETHER = 64
+/** Works that share one transaction: as many as arrive at a busy site while a slow disk flushes, and no more than hold up others for a moment. */
+const MOST_TOGETHER = 128
 
 type Work<Result> = (writer: StoreWriter<RecordKinds>) => Promise<Result>
 

@@ -32,9 +32,10 @@ const EMAIL = 'bench@example.org'
 /**
  * A folder for a benchmark's files, the servers that it starts, and wrk to call them.
  * @param options.checkout whose `site serve` it starts; this one where it is left out
+ * @param options.folder where the files go; in memory where it is left out
  */
-export function openLiveBench(name, { checkout = repository } = {}) {
-  const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `bouwsteen-bench-${name}-`))
+export function openLiveBench(name, { checkout = repository, folder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir() } = {}) {
+  const scratch = mkdtempSync(join(folder, `bouwsteen-bench-${name}-`))
   const children = []
 
   /** Starts a server that logs to a file. */

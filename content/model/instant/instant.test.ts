@@ -45,3 +45,10 @@ describe('a date and a time of day', () => {
     expect(timeOf('x-not-an-instant')).toBeUndefined()
   })
 })
+
+it('knows the offset on both sides of each change of the clock, whatever was asked before', () => {
+  const asked = ['2026-10-25T00:59:59Z', '2026-10-25T01:00:00Z', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z']
+  const told = ['02:59', '02:00', '01:59', '03:00']
+  for (const order of [asked, asked.toReversed(), [...asked, ...asked]])
+    for (const instant of order) expect([instant, timeOf(instant)]).toEqual([instant, told[asked.indexOf(instant)]])
+})

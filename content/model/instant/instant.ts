@@ -78,8 +78,21 @@ function midnightOf(date: string): number {
   return Number.isNaN(asUtc) ? Number.NaN : asUtc - offsetAt(asUtc)
 }
 
+const MILLISECONDS_AN_HOUR = 3_600_000
+
+/** What `offsetAt` worked out last: nearly all who ask mean the present hour. */
+let known = { hour: Number.NaN, offset: 0 }
+
 /** How far the zone is ahead of UTC, in milliseconds. */
 function offsetAt(milliseconds: number): number {
+  const hour = Math.floor(milliseconds / MILLISECONDS_AN_HOUR)
+  // Since 1970 its clocks change on the hour of UTC.
+  if (hour < 0) return askOffset(milliseconds)
+  if (hour !== known.hour) known = { hour, offset: askOffset(hour * MILLISECONDS_AN_HOUR) }
+  return known.offset
+}
+
+function askOffset(milliseconds: number): number {
   const parts = Object.fromEntries(wallClock.formatToParts(milliseconds).map((part) => [part.type, Number(part.value)]))
   return (
     Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute'], parts['second']) - milliseconds
