@@ -116,6 +116,8 @@ export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
   /** Reads what the view shows. Runs before the view, which itself reads nothing. */
   data?: (args: BlockReadArgs<z.output<S>>) => D
   view: ComponentType<BlockViewArgs<z.output<S>, D>>
+  /** Why the view shows nothing: key of a text below `editor` in the block's messages, which edit mode puts in its place. */
+  whyEmpty?: (data: D) => string | undefined
   /** Component of `island.tsx`, which the view places with `<Island>`; none where the script is `island.ts` (`<ScriptIsland>`). */
   island?: { component?: ComponentType<never>; on: HydrateOn }
   migrations?: BlockMigrations

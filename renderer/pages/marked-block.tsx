@@ -31,6 +31,7 @@ export function MarkedBlock({ block, context, marks }: MarkedBlockProps): ReactN
       className={`block block-${instance.buildingBlockName}`}
       id={`b-${instance.guid.slice(0, 8)}`}
       data-block={instance.guid}
+      data-why={html === '' ? definition.whyEmpty?.(data) : undefined}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -41,6 +41,7 @@ export const wholeFiles: readonly string[] = [
   'admin-templates',
   'admin-submissions',
   'admin-forms',
+  'edit-form',
   'admin-diagnostics',
   'edit-fields',
   'admin-legal',

@@ -92,6 +92,15 @@ export const listForms = defineCall({
   answers: { 200: z.array(formAnswerSchema.pick({ guid: true, name: true, version: true, openState: true })) },
 })
 
+export const listFormNames = defineCall({
+  method: 'GET',
+  path: '/api/forms:names',
+  summary: 'What the published forms of this site are called, by name: for who chooses one to show',
+  // Anyone who edits something in the site may put a form there.
+  policy: { kind: 'media', action: 'browse' },
+  answers: { 200: z.array(formAnswerSchema.pick({ guid: true, name: true })) },
+})
+
 export const listFormRows = defineCall({
   method: 'GET',
   path: '/api/forms:rows',

@@ -220,6 +220,15 @@ describe('a form', () => {
       expect([what, (await server.call(what, { as, headers: anyVersion, ...(body && { body }) })).status]).toEqual([what, status])
   })
 
+  it('is named to who edits something once it is published, and to nobody else', async () => {
+    const names = async (as: Caller) => server.call('GET /api/forms:names', { as })
+    expect((await names('manager')).body).toEqual([])
+    await writeDraft(contentWith([text]))
+    await publish()
+    expect((await names('manager')).body).toEqual([{ guid, name: 'Contact' }])
+    expect([(await names('anonymous')).status, (await names('user')).status]).toEqual([401, 403])
+  })
+
   it('says which pages publishing would build', async () => {
     expect(await server.call(`GET ${path}:impact`, admin)).toMatchObject({ status: 200, body: { pages: [], pageCount: 0 } })
   })

@@ -13,7 +13,7 @@ export const block = defineBlock({
   group: 'contact',
   icon: 'clipboard-pen-line',
   props: z.strictObject({
-    formGuid: guidSchema.optional().meta({ description: 'The form, by its guid.' }),
+    formGuid: guidSchema.optional().meta({ description: 'The form, by its guid.', field: 'form' }),
     showTitle: z.boolean().default(true).meta({ description: 'Whether the title of the form stands above it.' }),
     headingLevel: headingOptions.headingLevel,
   }),
@@ -22,6 +22,7 @@ export const block = defineBlock({
   placement: { in: ['page', 'item'] },
   data: readForm,
   view: FormView,
+  whyEmpty: ({ state }) => ({ none: 'notChosen', gone: 'gone', unready: 'unpublished' })[state as string],
   island: { component: FormIsland, on: 'visible' },
   examples,
 })

@@ -36,6 +36,7 @@ function show(options: object, lang = 'nl', content: SampleContent = {}) {
   return {
     html: renderToStaticMarkup(<View props={props} data={data as never} guid={guid} place={place} t={fakeTranslate(nl)} />),
     reports: read.reports,
+    data,
   }
 }
 
@@ -98,17 +99,22 @@ describe('a form block', () => {
     ['closed', 'Dit formulier is gesloten sinds 1 oktober 2026.', false],
     ['later', 'U kunt dit formulier invullen vanaf 4 januari 2027.', false],
     ['closes', 'U kunt dit formulier invullen tot 31 december 2026, 17.00.', true],
-    ['unready', 'Dit formulier is nog niet klaar om in te vullen.', false],
-    ['absent', 'Dit formulier is er niet meer.', false],
   ] as const)('%s says so', (name, text, hasForm) => {
     const { html } = show({ formGuid: sampleFormGuids[name] })
     expect(html).toContain(text)
     expect(html.includes('<form')).toBe(hasForm)
   })
 
-  test('reports a form that is not there, and shows nothing where none was chosen', () => {
-    expect(show({ formGuid: sampleFormGuids.absent }).reports).toMatchObject([{ code: 'SITE_REFERENCE_BROKEN' }])
-    expect(show({}).html).toBe('')
+  test.each([
+    ['notChosen', undefined, []],
+    ['gone', 'absent', [{ code: 'SITE_REFERENCE_BROKEN' }]],
+    ['unpublished', 'unready', [{ code: 'SITE_REFERENCE_BROKEN' }]],
+  ] as const)('%s shows nothing to visitors, and editors read why', (why, name, reported) => {
+    const { html, reports, data } = show(name === undefined ? {} : { formGuid: sampleFormGuids[name] })
+    expect(html).toBe('')
+    expect(reports).toMatchObject(reported)
+    expect(block.whyEmpty?.(data as never)).toBe(why)
+    expect(Object.keys(nl.editor)).toContain(why)
   })
 })
 

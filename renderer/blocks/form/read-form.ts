@@ -29,7 +29,10 @@ export function readForm({ props: { formGuid }, block, place, read }: BlockReadA
     return { state: 'gone' }
   }
   const { version, openOn, closeOn } = form
-  if (!version) return { state: 'unready' }
+  if (!version) {
+    read.report('SITE_REFERENCE_BROKEN', { place: 'formGuid', kind: 'published form', guid: formGuid })
+    return { state: 'unready' }
+  }
   const state = openState(form.state, { openOn, closeOn }, (instant) => read.hasCome(instant))
   const instant = state === 'open-future' ? openOn : state !== 'open' && form.state === 'Custom' ? closeOn : undefined
   const html = (texts: PublicVersion['intro'], part: string) => {

@@ -17,8 +17,7 @@ interface ViewProps extends FormProps {
 /** A form: what it is for, its first step, and what somebody reads once it is sent. */
 export function FormView({ props, data, guid, place, t }: BlockViewArgs<ViewProps, FormData>): ReactNode {
   const { lang } = place
-  if (data.state === 'none') return null
-  if (!('version' in data)) return <p className="form__state">{sayForm(lang, data.state === 'gone' ? 'form.gone' : 'form.unready')}</p>
+  if (!('version' in data)) return null
   const { version, state, introHtml, purposeHtml, confirmationHtml } = data
   const title = textIn(version.title, lang, version.lang)
   const Heading = `h${props.headingLevel}` as const

@@ -177,7 +177,7 @@ export const changes = {
   invitations: [['invitations']],
   legalText: (kind: string) => [keys.answer('GET /api/legaltexts'), keys.answer(`GET /api/legaltexts/${kind}`)],
   templates: [['templates'], keys.choices('listFooters'), keys.choices('listHeaders')],
-  forms: [['forms']],
+  forms: [['forms'], keys.choices('listForms')],
   roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
 

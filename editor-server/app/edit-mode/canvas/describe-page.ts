@@ -24,7 +24,11 @@ export function describePage(
   }
   return {
     emptyText: translate('edit.canvas.emptyText'),
-    describeHidden: (guid) => translate('edit.canvas.hidden', { name: nameOf(guid) }),
+    describeHidden(guid, why) {
+      const name = nameOf(guid)
+      const own = why === undefined ? undefined : code.findOwnText(findBlock(edited, guid)?.buildingBlockName ?? '', why)
+      return own === undefined ? translate('edit.canvas.hidden', { name }) : translate('edit.canvas.hiddenBecause', { name, why: own })
+    },
     describeEmpty: (position) => translate('edit.canvas.emptyPosition', { position: namePosition(position) }),
     describeBlock(guid) {
       const block = findBlock(edited, guid)

@@ -20,7 +20,7 @@ a, button, summary, label, input, select { cursor: default !important; }
 .empty-position::before { content: attr(data-hint); padding-block-end: 2.75rem; opacity: 0.8; }
 .edit-fault { padding: 1rem 1.25rem; border: 1.5px dashed var(--edit-danger); border-radius: 8px; background: #fdf0ef; color: #44110d; font: 15px/1.5 system-ui, sans-serif; }
 .edit-fault p { margin: 0; }
-.block[data-block][data-hint] { display: grid !important; place-items: center; min-block-size: 4rem; border: 1.5px dashed color-mix(in srgb, currentColor 35%, transparent); border-radius: 8px; font: 500 14px/1.4 system-ui, sans-serif; }
+.block[data-block][data-hint] { display: grid !important; place-items: center; min-block-size: 4rem; border: 1.5px dashed color-mix(in srgb, currentColor 35%, transparent); border-radius: 8px; padding: 0.75rem 1rem; font: 500 14px/1.4 system-ui, sans-serif; text-align: center; text-wrap: balance; }
 .block[data-block][data-hint]::before { content: attr(data-hint); opacity: 0.75; }
 ::highlight(edit-warning) { text-decoration: underline wavy #b86e00 2px; text-underline-offset: 3px; }
 ::highlight(edit-error) { text-decoration: underline wavy #c62f26 2px; text-underline-offset: 3px; }

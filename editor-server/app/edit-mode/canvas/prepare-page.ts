@@ -9,8 +9,8 @@ export interface PageWords {
   describeEmpty: (position: LayoutPosition) => string
   /** Why a block cannot be shown; undefined for one that is. */
   findFault: (guid: Guid) => { title: string; text: string } | undefined
-  /** Placeholder for a block that shows nothing yet. */
-  describeHidden: (guid: Guid) => string
+  /** Placeholder for a block that shows nothing. @param why key of a text of the block itself */
+  describeHidden: (guid: Guid, why: string | undefined) => string
   /** Stands in a text that is empty. */
   emptyText: string
   /** Whether the text of a block is written where it stands. */
@@ -41,7 +41,7 @@ function prepareBlock(block: HTMLElement, words: PageWords): void {
   tellBlock(block, words)
   const fault = words.findFault(guid)
   if (fault) block.replaceChildren(createFault(block.ownerDocument, fault))
-  else if (block.childElementCount === 0) block.setAttribute('data-hint', words.describeHidden(guid))
+  else if (block.childElementCount === 0) block.setAttribute('data-hint', words.describeHidden(guid, block.dataset['why']))
   const prose = findProse(block)
   if (prose && prose.childElementCount === 0 && prose.textContent.trim() === '') prose.setAttribute('data-hint', words.emptyText)
 }

@@ -9,7 +9,7 @@ import { getMedia, updateMedia } from '../../../api/media/contract.ts'
 import { listMenuNames } from '../../../api/menus/contract.ts'
 import { listItemTypes, listTypeFields, type TypeFields } from '../../../api/list-item-types/contract.ts'
 import { listPageTypes } from '../../../api/page-types/contract.ts'
-import { listForms } from '../../../api/forms/contract.ts'
+import { listFormNames } from '../../../api/forms/contract.ts'
 import { listPageTemplates } from '../../../api/page-templates/contract.ts'
 import { listPages, PAGES_WITH_BLOCKS_AT_ONCE } from '../../../api/pages/contract.ts'
 import { listRoles } from '../../../api/roles/contract.ts'
@@ -39,10 +39,21 @@ export interface FieldToolsOptions {
   t: (key: string) => string
   /** Value of a custom property of the page's theme; empty if unknown. */
   readProperty?: (name: string) => string
+  /** Whether the person may build forms. */
+  mayBuildForms?: boolean
 }
 
 /** What fields ask for, by the API. */
-export function createFieldTools({ queries, callApi, uploadFile, lang, language, t, readProperty }: FieldToolsOptions): FieldTools {
+export function createFieldTools({
+  queries,
+  callApi,
+  uploadFile,
+  lang,
+  language,
+  t,
+  readProperty,
+  mayBuildForms = false,
+}: FieldToolsOptions): FieldTools {
   const readLists = () => queries.fetchQuery({ queryKey: keys.listBlocks, queryFn: () => listListBlocks(callApi) })
   const readTypes = () => queries.fetchQuery({ queryKey: keys.itemTypeFields, queryFn: async () => (await callApi(listTypeFields)).body })
   const templatesOf = (kind: 'footer' | 'header') => async () =>
@@ -54,6 +65,7 @@ export function createFieldTools({ queries, callApi, uploadFile, lang, language,
       const { body, version = '*' } = await callApi(getMedia, { params: { guid } })
       return (await callApi(updateMedia, { params: { guid }, body: { ...body, ...fields }, version })).body
     },
+    mayBuildForms,
     thumbnailOf: (guid) => `/a/${guid}?width=150&height=150&fit=cover`,
     choices: {
       listLists: () => readLists().then((lists) => lists.map(({ choice }) => choice)),
@@ -65,7 +77,7 @@ export function createFieldTools({ queries, callApi, uploadFile, lang, language,
         const own = (await callApi(listRoles)).body.map(({ guid, name }) => ({ value: guid, label: name }))
         return [...userRoles.map((role) => ({ value: role, label: t(`admin.role.${role}`) })), ...own]
       },
-      listForms: async () => (await callApi(listForms)).body.map(({ guid, name }) => ({ value: guid, label: name })),
+      listForms: async () => (await callApi(listFormNames)).body.map(({ guid, name }) => ({ value: guid, label: name })),
       listItemTypes: async () => (await callApi(listItemTypes)).body.map(({ name }) => ({ value: name, label: name })),
       listPageTypes: async () =>
         (await queries.fetchQuery({ queryKey: keys.pageTypes, queryFn: async () => (await callApi(listPageTypes)).body })).map(

@@ -19,6 +19,7 @@ export interface ChoiceSource {
   /** Items that may be parents of others. */
   listItems(): Promise<readonly Choice[]>
   listRoles(): Promise<readonly Choice[]>
+  /** Published forms. */
   listForms(): Promise<readonly Choice[]>
   listItemTypes(): Promise<readonly Choice[]>
   listPageTypes(): Promise<readonly Choice[]>
@@ -42,6 +43,8 @@ export interface FieldTools {
   saveMedia: (guid: Guid, fields: Partial<Pick<Media, 'alt' | 'isDecorative' | 'focalPoint'>>) => Promise<Media>
   /** Remembers which thing of a list is open; without it each list begins closed. */
   openThings?: Pick<ViewStore, 'get' | 'setOpenThing'>
+  /** Whether fields lead to where forms are built. */
+  mayBuildForms?: boolean
   /** Address of a small copy of an image. */
   thumbnailOf: (guid: Guid) => string
 }

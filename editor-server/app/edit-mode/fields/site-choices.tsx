@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keys } from '../../client/queries/keys.ts'
+import { askAnew, keys } from '../../client/queries/keys.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { Choice, ChoiceSource } from './field-tools.ts'
@@ -14,16 +14,32 @@ type Lists = Exclude<keyof ChoiceSource, 'listColours'>
 /** What there is to choose from; undefined until it is known. What may not be read offers nothing. */
 export function useChoices(list: Lists): readonly Choice[] | undefined {
   const { choices } = useFieldTools()
-  const { data, isError } = useQuery({ queryKey: keys.choices(list), queryFn: () => choices[list]() })
+  const { data, isError } = useQuery({
+    queryKey: keys.choices(list),
+    queryFn: () => choices[list](),
+    ...(isMadeElsewhere(list) && askAnew),
+  })
   return isError ? [] : data
 }
+
+/** Forms are built in another tab, while the page that shows them stays open. */
+const isMadeElsewhere = (list: Lists) => list === 'listForms'
 
 function nameOf({ label, detail }: Choice): string {
   return detail === undefined ? label : `${label} (${detail})`
 }
 
+export interface OneOfSiteProps {
+  field: FieldProps
+  read: Lists
+  /** What stands for something that is not offered. */
+  goneLabel?: string
+  /** Below the choice. */
+  children?: ReactNode
+}
+
 /** One thing of the site. What is chosen and gone stays, and says so. */
-export function OneOfSite({ field, read }: { field: FieldProps; read: Lists }): ReactNode {
+export function OneOfSite({ field, read, goneLabel, children }: OneOfSiteProps): ReactNode {
   const { t } = useTranslation()
   const choices = useChoices(read)
   const stored = typeof field.value === 'string' ? field.value : ''
@@ -31,22 +47,25 @@ export function OneOfSite({ field, read }: { field: FieldProps; read: Lists }): 
   return (
     <FieldFrame field={field}>
       {(control) => (
-        <select
-          {...control}
-          className="edit-input edit-input--select"
-          value={stored}
-          onChange={({ target }) => field.onChange(target.value === '' ? undefined : target.value)}
-        >
-          {(!field.isRequired || stored === '') && <option value="">{t('edit.fields.choice.none')}</option>}
-          {choices?.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {nameOf(choice)}
-            </option>
-          ))}
-          {stored !== '' && (isGone || choices === undefined) && (
-            <option value={stored}>{t(isGone ? 'edit.fields.choice.gone' : 'edit.fields.choice.loading')}</option>
-          )}
-        </select>
+        <>
+          <select
+            {...control}
+            className="edit-input edit-input--select"
+            value={stored}
+            onChange={({ target }) => field.onChange(target.value === '' ? undefined : target.value)}
+          >
+            {(!field.isRequired || stored === '') && <option value="">{t('edit.fields.choice.none')}</option>}
+            {choices?.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {nameOf(choice)}
+              </option>
+            ))}
+            {stored !== '' && (isGone || choices === undefined) && (
+              <option value={stored}>{isGone ? (goneLabel ?? t('edit.fields.choice.gone')) : t('edit.fields.choice.loading')}</option>
+            )}
+          </select>
+          {children}
+        </>
       )}
     </FieldFrame>
   )

@@ -42,7 +42,17 @@ export function DrawerSlot(): ReactNode {
     [session, language, callApi, calls, findings, url, moveTo, view, namePosition, closeDrawer, solve, canvas],
   )
   const fieldTools = useMemo((): FieldTools => {
-    const made = createFieldTools({ queries, callApi, uploadFile, lang, language, t, readProperty: readThemeProperty })
+    const made = createFieldTools({
+      queries,
+      callApi,
+      uploadFile,
+      lang,
+      language,
+      t,
+      readProperty: readThemeProperty,
+      // Administrators do both.
+      mayBuildForms: session.code.mayChangeRights,
+    })
     return {
       ...made,
       openThings: view,
@@ -54,7 +64,7 @@ export function DrawerSlot(): ReactNode {
         return saved
       },
     }
-  }, [queries, callApi, uploadFile, lang, language, t, view, canvas, findings])
+  }, [queries, callApi, uploadFile, lang, language, t, session, view, canvas, findings])
   return (
     <FieldToolsContext value={fieldTools}>
       <Drawer tools={tools} />

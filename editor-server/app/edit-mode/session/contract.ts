@@ -28,6 +28,8 @@ export interface EditCode {
   findKind(name: string): BlockKind | undefined
   /** What people call a kind, in their language; its name where it is not known. */
   titleOf(name: string): string
+  /** What a kind says in edit mode, by its key. */
+  findOwnText: (name: string, key: string) => string | undefined
   /** Paths (dotted) of values in a block's options that its kind does not take; missing ones are no fault in a draft. */
   findFaults(kind: BlockKind, options: Readonly<Record<string, unknown>>): readonly string[]
   /** Whether the person may say who adds to blocks and who sees and edits the page; the server refuses it from others. */

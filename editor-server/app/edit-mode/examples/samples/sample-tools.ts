@@ -71,5 +71,6 @@ export const sampleTools: FieldTools = {
     ],
   },
   saveMedia: async (wanted, fields) => ({ ...(media.find((each) => each.guid === wanted) as Media), ...fields }),
+  mayBuildForms: true,
   thumbnailOf: () => '/_gallery/mill.svg',
 }

@@ -21,6 +21,7 @@ export function createEditCode(
     kinds,
     findKind: (name) => byName.get(name),
     titleOf: (name) => byName.get(name)?.texts[language].title ?? name,
+    findOwnText: (name, key) => byName.get(name)?.texts[language].editor?.[key],
     findFaults: (kind, options) =>
       (schemaOf(kind).safeParse(options).error?.issues ?? []).filter((issue) => !isMissing(issue, options)).map(pathOf),
     mayChangeRights,
