@@ -57,7 +57,7 @@ export function isPageBreak({ type }: Pick<FormField, 'type'>): boolean {
 
 type OwnKey = Exclude<keyof FormField, 'guid' | 'type' | 'label' | 'showWhen'>
 
-const asked = ['hint', 'isRequired', 'requireWhen', 'isSensitive', 'isPublic'] as const
+const asked = ['hint', 'isRequired', 'requireWhen', 'isSensitive'] as const
 const given = [...asked, 'prefill'] as const
 const written = [...given, 'minLength', 'maxLength', 'isUnique', 'compare'] as const
 const ordered = [...given, 'min', 'max', 'isUnique', 'compare'] as const
@@ -78,7 +78,7 @@ export const settingsOf: Record<FormFieldType, readonly OwnKey[]> = {
   radio: [...given, 'options', 'size'],
   checkboxes: [...given, 'options', 'size', 'minCount', 'maxCount'],
   'yes-no': [...given, 'size'],
-  consent: ['hint', 'isRequired', 'requireWhen', 'isPublic', 'size'],
+  consent: ['hint', 'isRequired', 'requireWhen', 'size'],
   colour: [...given, 'rule'],
   file: [...asked, 'accept', 'maxCount', 'maxBytes'],
   image: [...asked, 'accept', 'maxCount', 'maxBytes'],
@@ -88,7 +88,7 @@ export const settingsOf: Record<FormFieldType, readonly OwnKey[]> = {
   heading: ['level'],
   statement: ['hint'],
   'page-break': ['hint'],
-  group: ['hint', 'isPublic', 'fields', 'minCount', 'maxCount'],
-  calculated: ['hint', 'isPublic', 'value', 'decimals'],
-  hidden: ['isPublic', 'prefill', 'value'],
+  group: ['hint', 'fields', 'minCount', 'maxCount'],
+  calculated: ['hint', 'value', 'decimals'],
+  hidden: ['prefill', 'value'],
 }

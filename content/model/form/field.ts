@@ -14,7 +14,6 @@ import {
   MOST_FILE_BYTES,
 } from './field-settings.ts'
 import { choiceTypes, type FormFieldType, formFieldTypes, settingsOf } from './field-types.ts'
-import { isSensitive } from './is-sensitive.ts'
 import { type LocalText, localTextSchema } from './local-text.ts'
 import { findLogicFault } from './logic.ts'
 import { isKnownPattern } from './pattern.ts'
@@ -59,10 +58,8 @@ export interface FormField {
   label: LocalText
   hint?: LocalText | undefined
   isRequired?: boolean | undefined
-  /** Stored encrypted, shown masked, never mailed, never public. A `bsn` always is. */
+  /** Stored encrypted, shown masked, never mailed. A `bsn` always is. */
   isSensitive?: boolean | undefined
-  /** Shown by list blocks that show submissions. */
-  isPublic?: boolean | undefined
   options?: FormOption[] | undefined
   size?: ChoiceSize | undefined
   rule?: FormRuleType | undefined
@@ -108,7 +105,6 @@ const fieldShape = {
   hint: localTextSchema(4000).optional(),
   isRequired: z.boolean().optional(),
   isSensitive: z.boolean().optional(),
-  isPublic: z.boolean().optional(),
   options: z
     .array(z.strictObject({ value: z.string().overwrite(plainText).trim().min(1).max(200), label: localTextSchema(200) }))
     .min(1)
@@ -152,7 +148,6 @@ function checkSettings(field: FormField, context: z.RefinementCtx): void {
   if (field.type === 'calculated' && field.value === undefined) refuse(context, 'value', 'valueNeeded')
   if (isAbove(field.minLength, field.maxLength)) refuse(context, 'minLength', 'minAboveMax')
   if (isAbove(field.minCount, field.maxCount)) refuse(context, 'minCount', 'minAboveMax')
-  if (field.isPublic && isSensitive(field)) refuse(context, 'isPublic', 'publicSensitive')
 }
 
 function refuse(context: z.RefinementCtx, key: string, message: string): void {

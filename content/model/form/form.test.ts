@@ -26,7 +26,6 @@ describe('form schema', () => {
     ['fieldsNeeded', formWith([{ type: 'group' }])],
     ['valueNeeded', formWith([{ type: 'calculated' }])],
     ['settingOfOtherType', formWith([{ type: 'text', rows: 3 }])],
-    ['publicSensitive', formWith([{ type: 'text', isPublic: true, isSensitive: true }])],
     ['sensitiveInGroup', formWith([{ type: 'group', fields: [{ ...inner, isSensitive: true }] }])],
     ['minAboveMax', formWith([{ type: 'text', minLength: 2, maxLength: 1 }])],
     ['uniqueGuid', formWith([{ type: 'text' }, { type: 'text', guid: guidOf(1) }])],
@@ -35,6 +34,12 @@ describe('form schema', () => {
     ['latestVersion', formWith([], { versions: [twice, twice] })],
   ])('refuses with %s', (code, form) => {
     expect(formSchema.safeParse(form).error?.issues.map(({ message }) => message)).toEqual([code])
+  })
+
+  // No list shows submissions (decision 142): nobody is to think that one does.
+  it('promises of no answer that it is public', () => {
+    const { error } = formSchema.safeParse(formWith([{ type: 'text', isPublic: true } as never]))
+    expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['isPublic'] }])
   })
 
   it('asks how long submissions are kept', () => {

@@ -1,7 +1,5 @@
 import { type Chapter, met, none, open } from '../../sheet/row.ts'
 
-const forms = 'No list shows what forms brought in yet.'
-
 export const chapter: Chapter = {
   title: 'Entities and their fields',
   rows: {
@@ -219,7 +217,11 @@ export const chapter: Chapter = {
       'tests/conformance/spec/fields.test.ts: results of asking for a verification mail',
       'editor-server/api/verifications/verifications.test.ts: tells an administrator what came of it',
     ),
-    '3.item-kind': open('Item kind: ListItem or FormSubmission', forms, 'tests/conformance/spec/fields.test.ts: kinds of items'),
+    '3.item-kind': open(
+      'Item kind: ListItem or FormSubmission',
+      'No list shows submissions yet.',
+      'tests/conformance/spec/fields.test.ts: kinds of items',
+    ),
     '3.action-result': met(
       'An action has six results',
       'tests/conformance/spec/fields.test.ts: results of an action',

@@ -63,7 +63,6 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
   switch (name) {
     case 'isRequired':
     case 'isSensitive':
-    case 'isPublic':
     case 'isUnique': {
       const isFixed = name === 'isSensitive' && field.type === 'bsn'
       return (
@@ -71,14 +70,7 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
           label={label}
           checked={isFixed || field[name] === true}
           disabled={isFixed}
-          onChange={({ target }) =>
-            // What is public cannot be sensitive.
-            change({
-              [name]: target.checked || undefined,
-              ...(name === 'isSensitive' && target.checked && { isPublic: undefined }),
-              ...(name === 'isPublic' && target.checked && { isSensitive: undefined }),
-            })
-          }
+          onChange={({ target }) => change({ [name]: target.checked || undefined })}
         />
       )
     }
