@@ -15,15 +15,20 @@ const AT_ONCE = isFull ? 25 : 20
 const byEditMode = ['PUT /api/pages/{id}', 'PUT /api/listitem/{guid}']
 /** Of submissions, which no page shows. */
 const ofSubmissions = [
+  'POST /api/forms/{guid}/files',
+  'POST /api/forms/{guid}/submissions',
+  'POST /api/forms/{guid}:left',
   'PATCH /api/submissions/{guid}',
   'DELETE /api/submissions/{guid}',
   'POST /api/submissions/{guid}:restore',
   'POST /api/submissions/{guid}/notes',
 ]
 const notStored = [
+  'POST /api/deliveries/hooks:again',
   'POST /api/deliveries/mails:again',
   'POST /api/deliveries/mails:giveUp',
   'POST /api/deliveries:purgeAgain',
+  'POST /api/forms/{id}:testWebhook',
   'POST /api/listitemtypes/{id}:impact',
   'POST /api/listitemtypes:preview',
   'POST /api/pages/{id}:render',
