@@ -5,9 +5,13 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 /** Records in one transaction. */
 const AT_ONCE = 500
 
-/** Deletes all private data of a site: of no kind anything is left. */
-export async function eraseRecords(records: Store<RecordKinds>, site: string): Promise<void> {
+/** What the store needs to find the keys of all others, and deletes itself. */
+const LAST: KindOf<RecordKinds> = 'shredKey'
+
+/** Deletes all private data of a site: of no kind anything is left, nor what it was encrypted with. */
+export async function eraseRecords(records: Store<RecordKinds>, site: string, now: Date): Promise<void> {
   for (const kind of Object.keys(everyKind) as KindOf<RecordKinds>[]) {
+    if (kind === LAST) continue
     for (let isMore = true; isMore;) {
       isMore = await records.transact(site, async (writer) => {
         const entries = await writer.list(kind, { limit: AT_ONCE })
@@ -16,4 +20,5 @@ export async function eraseRecords(records: Store<RecordKinds>, site: string): P
       })
     }
   }
+  await records.shred?.(site, now)
 }

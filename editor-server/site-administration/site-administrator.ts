@@ -120,7 +120,7 @@ export class SiteAdministrator implements SiteAdministration {
         if (await records.read(name, async (reader) => (await reader.list('account', { limit: 1 })).length > 0))
           throw new AppError('SITE_ALREADY_THERE')
         // Of a site of this name that was half made.
-        await eraseRecords(records, name)
+        await eraseRecords(records, name, this.#options.now())
         const settings = startSettings(order, source?.index.settings)
         const create = async () =>
           folders.create(name, source ? { from: source.name, settings } : { files: await this.#options.startFiles(order), settings })
@@ -195,7 +195,7 @@ export class SiteAdministrator implements SiteAdministration {
       if (row.deletableOn !== undefined && Date.parse(row.deletableOn) > act.now.getTime())
         throw new AppError('SITE_ARCHIVE_YOUNG', { days: ARCHIVE_DAYS }, { tells: { days: String(ARCHIVE_DAYS) } })
       // First what is private: what a crash leaves is deleted by who tries again.
-      await eraseRecords(this.#options.records, name)
+      await eraseRecords(this.#options.records, name, this.#options.now())
       await this.#options.folders.deleteArchived(name)
       this.#forget(name)
       await this.open()
@@ -249,7 +249,7 @@ export class SiteAdministrator implements SiteAdministration {
     const { folders, records, log } = this.#options
     try {
       await this.#options.sites().remove(name, () => folders.discard(name))
-      await eraseRecords(records, name)
+      await eraseRecords(records, name, this.#options.now())
     } catch (error) {
       log.error({ err: error, site: name }, 'a site that could not be made was not cleared away; the next start does that')
     }
