@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { TranslateShared } from '#content/messages/create-translate.ts'
+import { sayForm } from '#content/messages/form/say-form.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
@@ -89,11 +90,17 @@ test('by keyboard alone a form gets fields and a condition, is tried and publish
   await page.getByRole('heading', { name: t('form-builder.try.rules') }).waitFor()
   const rules = page.locator('.form-rules').first()
   await rules.getByText(t('form-builder.try.showWhen.not')).waitFor()
-  await page.getByRole('radio', { name: t('form-builder.yes') }).press('Space')
+  const preview = page.locator('.form-preview')
+  await preview.getByRole('radio', { name: 'Ja' }).press('Space')
   await rules.getByText(t('form-builder.try.showWhen.holds')).waitFor()
-  await page.getByRole('textbox', { name: 'Uw e-mailadres' }).fill('geen adres')
-  await page.getByRole('button', { name: t('form-builder.try.check') }).press('Enter')
-  await page.getByText(t('form-builder.try.faults', { count: 1 })).waitFor()
+  const address = preview.getByRole('textbox', { name: 'Uw e-mailadres' })
+  await address.fill('geen adres')
+  await preview.getByRole('button', { name: sayForm('nl', 'form.toOverview') }).press('Enter')
+  await preview.getByText(sayForm('nl', 'form.problem', { count: 1 })).waitFor()
+  await address.fill('noor@proef.example')
+  await preview.getByRole('button', { name: sayForm('nl', 'form.toOverview') }).press('Enter')
+  await preview.getByRole('button', { name: sayForm('nl', 'form.send') }).press('Enter')
+  await preview.getByText(t('form-builder.try.right')).waitFor()
   await page.getByRole('button', { name: t('admin.actions.publish') }).press('Enter')
   await page.getByText(t('form-builder.publish.text')).waitFor()
   await press(page, t('admin.actions.publish'))

@@ -81,6 +81,8 @@ export const formVersionCardSchema = formVersionSchema.pick({ version: true, cre
   by: editorSchema.optional(),
   note: noteSchema.optional(),
   fieldCount: z.int().min(0),
+  /** Against the version before it, as far as that is kept: labels of fields. */
+  changes: z.strictObject({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) }).optional(),
 })
 export type FormVersionCard = z.infer<typeof formVersionCardSchema>
 

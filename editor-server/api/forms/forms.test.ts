@@ -61,6 +61,7 @@ describe('a form', () => {
       [2, undefined, 2],
       [1, 'Eerste', 1],
     ])
+    expect(versions.map(({ changes }) => changes)).toEqual([{ added: ['E-mail'], removed: [], changed: [] }, undefined])
     expect(versions[0]?.by?.guid).toBe(server.seeds.een.accounts.admin.guid)
     expect((await server.call(`GET ${path}/versions/1`, admin)).body).toMatchObject({ version: 1, fields: [text] })
     expect((await server.call(`GET ${path}/versions/3`, admin)).status).toBe(404)

@@ -36,6 +36,8 @@ const namedByApplication = [
   /^editor-server\/(api\/(call|[\w-]+\/contract)\.ts$|app\/)/,
   // A file for spreadsheets, written as the table block reads one.
   /^renderer\/blocks\/table\/write-csv\.ts$/,
+  // The builder previews a form by what its block draws and does, in the block's own sheet.
+  /^renderer\/blocks\/form\/(?:form-body\.tsx|field-args\.ts|client\/filled-form\.ts|styles\.css)$/,
   // What an address in content is, by one rule for pages and dialogs.
   /^renderer\/markdown\/link-target\.ts$/,
   // The settings show what a site's colours make of its theme, and whether they can be read.

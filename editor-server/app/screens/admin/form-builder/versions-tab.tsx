@@ -2,7 +2,7 @@ import type { FormContent } from '#content/model/form/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getFormVersion, listFormVersions, revertForm } from '../../../../api/forms/contract.ts'
+import { type FormVersionCard, getFormVersion, listFormVersions, revertForm } from '../../../../api/forms/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
@@ -70,7 +70,7 @@ export function VersionsTab({ guid, live, onTake, draft, onDropped }: VersionsTa
       {!isError && !data && <p className="app-dim">{t('table.loading')}</p>}
       {data?.length === 0 && <p className="app-dim">{t('form-builder.versions.none')}</p>}
       <ol className="form-versions">
-        {data?.map(({ version, createdOn, by, note, fieldCount }) => (
+        {data?.map(({ version, createdOn, by, note, fieldCount, changes: made }) => (
           <li key={version}>
             <div>
               <p className="form-versions__name">
@@ -87,6 +87,7 @@ export function VersionsTab({ guid, live, onTake, draft, onDropped }: VersionsTa
                   .join(', ')}
               </p>
               {note !== undefined && <p>{note}</p>}
+              {made && <Changes made={made} />}
             </div>
             <Button aria-label={t('form-builder.versions.takeThis', { version })} onClick={() => void take(version)}>
               {t('form-builder.versions.take')}
@@ -95,5 +96,28 @@ export function VersionsTab({ guid, live, onTake, draft, onDropped }: VersionsTa
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Labels that a line names; what comes after them is a number. */
+const MOST_NAMED = 5
+
+function Changes({ made }: { made: NonNullable<FormVersionCard['changes']> }): ReactNode {
+  const { t } = useTranslation()
+  const kinds = (['added', 'removed', 'changed'] as const).filter((kind) => made[kind].length > 0)
+  if (kinds.length === 0) return <p className="app-dim">{t('form-builder.versions.sameFields')}</p>
+  return (
+    <ul className="form-versions__changes">
+      {kinds.map((kind) => {
+        const names = made[kind]
+        const more = names.length - MOST_NAMED
+        return (
+          <li key={kind}>
+            <span className="app-dim">{t(`form-builder.versions.changes.${kind}`)}</span> {names.slice(0, MOST_NAMED).join(', ')}
+            {more > 0 && ` ${t('form-builder.versions.changes.more', { count: more })}`}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
