@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { interfaceLanguageOf } from '#content/messages/create-translate.ts'
 import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
 import type { RequestHandler, Response } from 'express'
 import { findDraft, submissionGuidOf } from '../forms/form-drafts.ts'
@@ -13,6 +14,7 @@ import type { LivePages } from '../pages/live-pages.ts'
 import type { FormAnswer, FormRequest } from './form-page.ts'
 import { postStep } from './post-step.ts'
 import { postConfirmation, showSubmission } from './show-submission.ts'
+import { showStart } from './show-start.ts'
 import { showStep } from './show-step.ts'
 
 export interface FormPagesOptions {
@@ -73,6 +75,7 @@ function post(asked: FormRequest): Promise<FormAnswer> {
 
 async function show(asked: FormRequest): Promise<FormAnswer> {
   const { site, guid, now } = asked
+  if (site.index.find('form', guid)) return showStart(asked)
   const open = await findDraft(site, guid, now)
   if (open) return showStep(asked, open)
   // Whoever goes back from what was sent.
@@ -82,7 +85,9 @@ async function show(asked: FormRequest): Promise<FormAnswer> {
 }
 
 /** What cannot be kept or shown, in the words of every problem. */
-function describeProblem(error: unknown, { request }: FormRequest, { correlationId, language }: ReturnType<typeof contextOf>): FormAnswer {
+function describeProblem(error: unknown, { request, lang }: FormRequest, context: ReturnType<typeof contextOf>): FormAnswer {
+  const { correlationId } = context
+  const language = lang === undefined ? context.language : interfaceLanguageOf(lang)
   const { title, detail } = presentProblem(error, language, correlationId)
   const from = request.get('Referer') ?? ''
   const isOwn = from.startsWith(`${request.protocol}://${request.headers.host ?? ''}/`)

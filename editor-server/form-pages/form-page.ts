@@ -1,6 +1,6 @@
 import { decide } from '#content/access/policy.ts'
-import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import type { Account } from '#content/model/account/schema.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
 import { idOf } from '#renderer/blocks/form/field-args.ts'
 import type { SubmissionPage } from '#renderer/pages/submission/submission-page.ts'
@@ -15,10 +15,12 @@ export interface FormRequest {
   request: Request
   response: Response
   site: Site
-  actor: Actor
+  actor: Account | undefined
   /** In its address. */
   guid: string
   now: Date
+  /** Language that a form is filled in in, once its body says so. */
+  lang?: string
 }
 
 /** What becomes of it; `undefined` where nothing is there. */

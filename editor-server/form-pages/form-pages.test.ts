@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
-import { addForm, formFields, type Forms } from '#tests/support/form-site.ts'
+import { addForm, formFields, type Forms, makeForm } from '#tests/support/form-site.ts'
+import type { FormField } from '#content/model/form/field.ts'
 import { makeSample } from '#tests/support/image-corpus.ts'
 import { PlainBrowser, showContent } from '#tests/support/plain-form.ts'
 import { openSealed } from '../forms/seal-answers.ts'
@@ -151,6 +152,88 @@ describe('a form without JavaScript', () => {
   })
 })
 
+describe('a form at its own address', () => {
+  it('is filled in beforehand from the address and from the profile, and keeps nothing before it is posted', async () => {
+    const { fields } = makeForm().versions[0]!
+    const asked: Record<string, FormField['prefill']> = {
+      [name]: { from: 'profile', name: 'firstName' },
+      [topic]: { from: 'query', name: 'topic' },
+      [bsn]: { from: 'query', name: 'bsn' },
+      [text]: { from: 'query', name: 'text' },
+    }
+    await addForm(server, 'een', {
+      content: { fields: fields.map((field) => ({ ...field, ...(asked[field.guid] && { prefill: asked[field.guid] }) })) },
+    })
+    const browser = new PlainBrowser(server, 'user')
+    await browser.open(`/submission/${forms.form}?topic=lamp&bsn=${BSN}&text=De%20lamp&${email}=x`)
+    expect([browser.status, browser.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(browser.html).toContain(`value="${server.seeds.een.accounts.user.firstName}"`)
+    expect(browser.html).toMatch(/checked="" value="lamp"|value="lamp"[^>]*checked/)
+    expect(browser.html).not.toContain(BSN)
+    expect(await records('submissionDraft')).toEqual([])
+    await browser.press('next')
+    expect([browser.step, browser.html.includes('De lamp')]).toEqual(['1', true])
+  })
+
+  it('is there for who may fill it in', async () => {
+    const browser = new PlainBrowser(server)
+    await browser.open(`/submission/${forms.form}?block=${forms.closedBlock}`)
+    expect(browser.status).toBe(404)
+    await addForm(server, 'een', { state: 'Closed' })
+    await browser.open(`/submission/${forms.form}`)
+    expect([browser.status, browser.html.includes('gesloten')]).toEqual([409, true])
+  })
+})
+
+describe('a form that is saved for later', () => {
+  const linkOf = async () => {
+    const [mail] = await records('outgoingMail')
+    expect(mail?.value).toMatchObject({ to: 'noor@proef.example', kind: 'submissionDraft', subject: 'Verder met: Meld een probleem' })
+    expect(mail?.value.text).not.toMatch(/Noor|lamp|[0-9a-f-]{36}/)
+    return /https?:\/\/[^/]+(\/submission\/\S+)/.exec(readText(site(), mail!.value))?.[1] ?? ''
+  }
+
+  it('is gone on with by the link of a mail, for seven days', async () => {
+    const browser = await begin({ [f(topic)]: 'lamp' })
+    await browser.press('save', { [f(text)]: 'half af' })
+    expect(browser.html).toContain('U kunt tot')
+    await browser.press('mail', { _mail: 'geen adres' })
+    expect(browser.html).toContain('Vul een e-mailadres in')
+    expect(browser.html).toContain('value="geen adres"')
+    await browser.press('mail', { _mail: 'noor@proef.example' })
+    expect(browser.html).toContain('De link is onderweg')
+    const later = new PlainBrowser(server)
+    await later.open(await linkOf())
+    expect([later.step, later.headers.get('cache-control'), later.html.includes('half af')]).toEqual(['1', 'private, no-store', true])
+    pass(7 * 24 * 3600_000)
+    await later.open(later.path)
+    expect(later.status).toBe(404)
+  })
+
+  it('is mailed so many times, and no more', async () => {
+    const browser = await begin()
+    await browser.press('save')
+    for (let count = 0; count < 5; count += 1) await browser.press('mail', { _mail: `noor${count}@proef.example` })
+    const before = browser.values({ _mail: 'noor6@proef.example' }, 'mail')
+    await browser.post(`/submission/${forms.form}`, before)
+    expect([browser.status, (await records('outgoingMail')).length]).toEqual([409, 5])
+  })
+
+  it('holds the answers of all steps where a script saves it, and keeps their files as long', async () => {
+    const file = { guid: randomUUID(), formGuid: forms.form, fieldGuid: photo, createdOn: server.clock.now.toISOString() }
+    const more = { name: 'lamp.png', type: 'image/png', size: 3, extension: 'png' as const }
+    await site().records.transact((writer) => writer.put('submissionFile', file.guid, { ...file, ...more }))
+    const all = { _all: '1', _act: 'save', [f(text)]: 'half af', [f(photo)]: file.guid, [`f.${people}.0.${person}`]: 'Sem' }
+    const browser = await begin({ [f(bsn)]: BSN, ...all })
+    await browser.open(browser.path.replace('saved=1', ''))
+    expect(browser.html).toContain(BSN)
+    await browser.press('next')
+    for (const shown of ['half af', 'lamp.png', 'Sem']) expect(browser.html).toContain(shown)
+    const [draft] = await records('submissionDraft')
+    expect((await records('submissionFile'))[0]?.value.draft).toBe(draft?.id)
+  })
+})
+
 describe('who may post a form', () => {
   it.each<[string, Record<string, string>]>([
     ['of another site', { origin: 'https://elders.example' }],
@@ -179,7 +262,8 @@ describe('who may post a form', () => {
     await addForm(server, 'een', { state: 'Closed' })
     await browser.press('next')
     expect(browser.status).toBe(409)
-    expect(await begin()).toMatchObject({ status: 409 })
+    const english = await begin({ _lang: 'en' })
+    expect([english.status, english.html]).toEqual([409, expect.stringContaining('This form is closed.')])
   })
 
   it('shows a form that somebody began signed in to nobody else', async () => {

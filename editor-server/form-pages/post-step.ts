@@ -17,10 +17,11 @@ import { languageSchema } from '#content/model/page/schema.ts'
 import { DRAFT_KEPT } from '#content/model/submission/draft.ts'
 import { countFigure } from '../forms/count-figure.ts'
 import { placesOfForm } from '../forms/form-blocks.ts'
-import { draftIdOf, findDraft, keepDraft, type OpenDraft, submissionGuidOf } from '../forms/form-drafts.ts'
+import { adoptFiles, draftIdOf, findDraft, keepDraft, type OpenDraft, submissionGuidOf } from '../forms/form-drafts.ts'
 import { fieldsAtFault, type ReadForm, readSent } from '../forms/read-sent.ts'
 import type { Site } from '../site/site.ts'
 import { checkMayFillIn, type FormAnswer, type FormRequest, getFormVersion, stepUrl } from './form-page.ts'
+import { mailLink } from './mail-link.ts'
 import { keepFiles, type KeptFiles } from './post-files.ts'
 import { receivePost } from './receive-post.ts'
 import { sendDraft } from './send-draft.ts'
@@ -33,21 +34,28 @@ export async function postStep(asked: FormRequest): Promise<FormAnswer> {
     const { site, guid: formGuid, now } = asked
     const values = groupPosted(entries)
     const lang = readLang(values)
+    asked.lang = lang
     if (own(values, 'trap') !== '') return { kind: 'page', page: { kind: 'thanks', lang } }
     const open = await openDraft(asked, values)
     if (!('draft' in open)) return open
     const { version, form } = getFormVersion(site, formGuid, open.draft.formVersion, now)
+    if (readAct(own(values, 'act'))?.kind === 'mail')
+      return mailLink(site, { open, version, step: own(values, 'step'), email: own(values, 'mail'), now })
     if (open.isSignedOut) return keepUntilSignIn(site, open, version, entries, now)
     const { userGuid } = open.draft
     const kept = await keepFiles(site, files, { version, formGuid, userGuid, draft: open.id, now })
     const step = listSteps(version)[Number(own(values, 'step') || 'overview')]
-    const posted = step ? readPosted(step, groupPosted([...entries, ...kept.entries])) : {}
+    const all = groupPosted([...entries, ...kept.entries])
+    const posted = step ? readPosted(step, all) : {}
     const act = readAct(own(values, 'act')) ?? { kind: step ? 'next' : 'send' }
-    const raw = changeRows(step ? replaceStep(open.raw, step, posted) : open.raw, act)
+    // A script has the answers of all steps, and posts them where it cannot go on by itself.
+    const before = own(values, 'all') === '1' ? { ...open.raw, ...readPosted(version, all) } : open.raw
+    const raw = changeRows(step ? replaceStep(before, step, posted) : before, act)
     const read = await readSent(site, { version, raw, lang: open.draft.lang, now })
     if (act.kind === 'send' && !step) return sendDraft(site, { open, form, version, read, now })
     const next = follow({ version, step, act, read, posted, kept })
     await keepDraft(site, { ...open, raw }, next.step === 'overview' ? listSteps(version).length - 1 : next.step, now)
+    if (own(values, 'all') === '1') await adoptFiles(site, { ...open, raw })
     if (next.faults.size > 0) await countFigure(site, { formGuid, version: version.version, now }, { faults: next.faults })
     return { kind: 'go', to: stepUrl(open.guid, next.step, next.more) }
   })
@@ -165,6 +173,8 @@ function follow({ version, step, act, read, posted, kept }: Posted): Next {
       if (findUnasked(step, read.shown, posted).length > 0) return go(at)
       return go(findNextStep(steps, at, read.shown)?.index ?? 'overview')
     }
+    case 'save':
+      return go(step?.index ?? 'overview', { saved: '1', ...refused })
     default:
       return go(step?.index ?? 'overview', refused)
   }

@@ -6,10 +6,12 @@ import { type FormVersion, listFields } from '#content/model/form/schema.ts'
 import { findStepOf, type FormStep, isStepShown, listSteps } from '#content/model/form/steps.ts'
 import type { OpenDraft } from '../forms/form-drafts.ts'
 import { readSent } from '../forms/read-sent.ts'
+import { savedPage } from './mail-link.ts'
 import { checkMayFillIn, type FormAnswer, type FormRequest, getFormVersion, PAGE_IDS, stepUrl } from './form-page.ts'
 
 /** A step of a form that is being filled in, or the overview. @throws AppError where it cannot go on */
-export async function showStep(asked: FormRequest, { guid, draft, raw }: OpenDraft): Promise<FormAnswer> {
+export async function showStep(asked: FormRequest, open: OpenDraft): Promise<FormAnswer> {
+  const { guid, draft, raw } = open
   const { site, actor, request, now } = asked
   const { formGuid, blockGuid, pageGuid, userGuid, lang } = draft
   if (userGuid !== undefined && userGuid !== actor?.guid) return actor ? undefined : { kind: 'signIn' }
@@ -22,6 +24,8 @@ export async function showStep(asked: FormRequest, { guid, draft, raw }: OpenDra
   const first = steps.find((each) => isStepShown(each, shown))?.index ?? 0
   if (step === undefined || (step !== 'overview' && !isStepShown(steps[step] as FormStep, shown) && step !== first))
     return { kind: 'go', to: stepUrl(guid, first) }
+  const saved = query('saved')
+  if (saved !== '') return { kind: 'page', page: savedPage(open, { step, isMailed: saved === 'mailed' }) }
   const refused = readRefused(query('refused'), version)
   const places = new Set(refused.map(({ place }) => place))
   const own = query('check') === '1' ? faults.filter(({ place }) => findStepOf(steps, place)?.index === step && !places.has(place)) : []

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FormVersion } from '#content/model/form/schema.ts'
 import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
 import { type RawAnswers, rawAnswersSchema } from '#content/model/form/raw-answers.ts'
 import { DRAFT_KEPT, type SubmissionDraft } from '#content/model/submission/draft.ts'
@@ -8,6 +9,7 @@ import { seal, unseal } from '../site/seal-secret.ts'
 import type { Site } from '../site/site.ts'
 import { commitTogether } from './commit-together.ts'
 import { addFigure } from './count-figure.ts'
+import { mailDraft } from './submission-mails.ts'
 
 /** A form that is being filled in, with what was typed. */
 export interface OpenDraft {
@@ -56,10 +58,52 @@ export async function keepDraft(site: Site, { id, draft, raw }: OpenDraft, reach
     const first = before ? before.reached + 1 : 0
     const steps = Array.from({ length: Math.max(0, furthest + 1 - first) }, (_, at) => first + at)
     const expiresOn = new Date(now.getTime() + DRAFT_KEPT).toISOString()
-    await writer.put('submissionDraft', id, { ...draft, sealed, reached: furthest, expiresOn })
+    await writer.put('submissionDraft', id, { ...draft, mails: before?.mails ?? 0, sealed, reached: furthest, expiresOn })
     if (!before || steps.length > 0) await addFigure(writer, { formGuid, version, now }, { started: before ? 0 : 1, steps })
   })
 }
+
+/** Files that came before the draft are its own from now on, and stay as long. Those of others are left alone. */
+export async function adoptFiles(site: Site, { id, draft, raw }: OpenDraft): Promise<void> {
+  const guids = new Set(
+    Object.values(raw)
+      .flatMap(listTexts)
+      .filter((each) => GUID_PATTERN.test(each)),
+  )
+  if (guids.size === 0) return
+  await commitTogether(site, async (writer) => {
+    for (const guid of [...guids].slice(0, MOST_FILES)) {
+      const file = await writer.find('submissionFile', guid)
+      const isFree = file?.formGuid === draft.formGuid && file.userGuid === draft.userGuid && file.submissionGuid === undefined
+      if (file && isFree && file.draft === undefined) await writer.put('submissionFile', guid, { ...file, draft: id })
+    }
+  })
+}
+
+function listTexts(raw: unknown): string[] {
+  if (typeof raw === 'string') return [raw]
+  return typeof raw === 'object' && raw !== null ? Object.values(raw).flatMap(listTexts) : []
+}
+
+const MOST_FILES = 400
+
+/** Mails the address of a draft. @throws AppError SITE_FORM_MAILED where it, or this address, got as many as it may */
+export async function sendDraftLink(
+  site: Site,
+  { guid, id }: Pick<OpenDraft, 'guid' | 'id'>,
+  link: { version: FormVersion; to: string; step: string; now: Date },
+): Promise<void> {
+  const isMailed = await commitTogether(site, async (writer) => {
+    const draft = await writer.find('submissionDraft', id)
+    if (!draft || draft.mails >= MOST_MAILS || !(await mailDraft(site, writer, { ...link, draft, guid }))) return false
+    await writer.put('submissionDraft', id, { ...draft, mails: draft.mails + 1 })
+    return true
+  })
+  if (!isMailed) throw new AppError('SITE_FORM_MAILED')
+}
+
+/** Mails with the address of one draft. */
+const MOST_MAILS = 5
 
 /** As in the schema of a draft. */
 const MOST_CHARACTERS = 800_000

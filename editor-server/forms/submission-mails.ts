@@ -3,11 +3,13 @@ import { textIn } from '#content/model/form/local-text.ts'
 import { hasAnswer } from '#content/model/form/field-types.ts'
 import { isSensitive } from '#content/model/form/is-sensitive.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
+import type { SubmissionDraft } from '#content/model/submission/draft.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
 import { tellAnswer } from '#content/model/submission/tell-answer.ts'
 import { recentRequests } from '#content/model/verification/codes.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { formatDate } from '#renderer/language/format-date.ts'
 import { emailHashOf } from '../accounts/find-account.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sealCode } from '../mail/sealed-code.ts'
@@ -18,7 +20,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 
 type Writer = StoreWriter<RecordKinds>
-type SubmissionMail = 'submission' | 'submissionSent' | 'submissionVerify'
+type SubmissionMail = 'submission' | 'submissionSent' | 'submissionVerify' | 'submissionDraft'
 
 /** Mails with somebody else's words, or a link, that one address gets in an hour: any visitor may enter any address. */
 const MOST_AN_HOUR = 5
@@ -78,11 +80,42 @@ export async function mailVerification(
   return true
 }
 
+/** A link to a form that is being filled in. What was filled in is no part of it. @returns false where the address got as many mails as it may */
+export async function mailDraft(
+  site: Site,
+  writer: Writer,
+  {
+    version,
+    draft,
+    guid,
+    to,
+    step,
+    now,
+  }: { version: FormVersion; draft: SubmissionDraft; guid: string; to: string; step: string; now: Date },
+): Promise<boolean> {
+  if (!(await mayMail(writer, to, now))) return false
+  // Whoever knows the guid reads the answers: no waiting mail says it.
+  const { place, ...sealed } = sealCode(site, guid)
+  await queue(site, writer, 'submissionDraft', {
+    to,
+    language: interfaceLanguageOf(draft.lang),
+    form: textIn(version.title, draft.lang, version.lang).text,
+    link: `${site.origin}/submission/${place}?step=${step}`,
+    date: formatDate(draft.expiresOn, draft.lang),
+    submissionGuid: draft.submissionGuid,
+    ...(draft.userGuid !== undefined && { userGuid: draft.userGuid }),
+    ...sealed,
+    now,
+  })
+  return true
+}
+
 interface Queued {
   to: string
   language: 'nl' | 'en'
   form: string
   link: string
+  date?: string
   before?: readonly string[]
   after?: readonly string[]
   submissionGuid: string
@@ -92,9 +125,9 @@ interface Queued {
 }
 
 async function queue(site: Site, writer: Writer, kind: SubmissionMail, mail: Queued): Promise<void> {
-  const { to, language, form, link, before = [], after = [], now, ...more } = mail
+  const { to, language, form, link, date = '', before = [], after = [], now, ...more } = mail
   const t = translates[language]
-  const params = { site: site.index.settings.platformName, form, link }
+  const params = { site: site.index.settings.platformName, form, link, date }
   const text = `${[...before, t(`forms.${kind}.text`, params), ...after, t('forms.closing', params)].join('\n\n')}\n`
   const isAnyones = kind !== 'submission' && { isAnyones: true as const }
   await queueMail(

@@ -72,7 +72,7 @@ async function visit(lang: Lang, hasScript: boolean, { isSignedIn, ...options }:
   if (!hasScript) await allowScripts(false)
   await page.goto(urlOf(pathOf[lang]))
   const say: Visit['say'] = (key, params) => sayForm(lang, `form.${key}`, params)
-  await page.getByRole('button', { name: say('next') }).waitFor()
+  await page.getByRole('button', { name: say('next'), exact: true }).waitFor()
   if (hasScript) await untilAlive(page)
   return {
     page,
@@ -274,6 +274,31 @@ test.each([true, false])('what was typed stays through a reload and going back (
     await page.goBack()
     await expect.poll(() => page.getByLabel(label('7f80b8b3')).inputValue()).toBe('VS-2026-00123')
   }
+  await at.end()
+})
+
+test('a form is saved by its script, and gone on with by the link of a mail', async () => {
+  const at = await visit('nl', true, { width: 320 })
+  const { page, label, say, look } = at
+  await fillInFirstStep(at)
+  await attach(at, '5d3d0cdd')
+  await typeInto(page, label('9862eba3'), 'Het is te hoog.')
+  await press(page, say('save'))
+  await page.getByRole('heading', { level: 1, name: say('saved') }).waitFor()
+  await look()
+  await press(page, say('sendLink'))
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
+  await look()
+  await page.keyboard.type('later@proef.example')
+  await press(page, say('sendLink'))
+  await page.getByText(say('mailed')).waitFor()
+  await look()
+  const [path = ''] = await readMailedPaths('later@proef.example')
+  await page.goto(urlOf(path))
+  expect(await page.getByLabel(label('9862eba3')).inputValue()).toBe('Het is te hoog.')
+  await page.getByRole('checkbox', { name: /besluit\.pdf/ }).waitFor()
+  await press(page, say('back'))
+  expect(await page.getByLabel(label('7f80b8b3')).inputValue()).toBe('VS-2026-00123')
   await at.end()
 })
 

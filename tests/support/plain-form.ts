@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FormBody } from '#renderer/blocks/form/form-body.tsx'
 import { ConfirmForm } from '#renderer/pages/submission/confirm-form.tsx'
+import { SaveForm } from '#renderer/pages/submission/save-form.tsx'
 import { SentAnswers } from '#renderer/pages/submission/sent-answers.tsx'
 import type { SubmissionPage } from '#renderer/pages/submission/submission-page.ts'
 import type { ApiServer, Caller } from './api-server.ts'
@@ -15,6 +16,8 @@ export function showContent(page: SubmissionPage): string {
       return `${page.said ?? ''}${renderToStaticMarkup(createElement(FormBody, page.form))}`
     case 'sent':
       return renderToStaticMarkup(createElement(SentAnswers, page))
+    case 'saved':
+      return renderToStaticMarkup(createElement(SaveForm, page))
     case 'waiting':
       return renderToStaticMarkup(createElement(ConfirmForm, page))
     case 'thanks':

@@ -17,6 +17,10 @@ export const ownNames = {
   step: '_step',
   draft: '_draft',
   act: '_act',
+  /** With `1` it holds the answers of all steps. */
+  all: '_all',
+  /** Where a link to go on is sent. */
+  mail: '_mail',
   /** Of the mail that asks a sender to confirm. */
   code: '_code',
   /** Places that were asked, `<guid>` and `<group>.<row>`, with spaces between them: a choice that nobody makes posts nothing. */
@@ -127,15 +131,15 @@ export function replaceStep(raw: RawAnswers, { fields }: Pick<FormStep, 'fields'
   return { ...Object.fromEntries(others), ...Object.fromEntries(Object.entries(posted).filter(([guid]) => own.has(guid))) }
 }
 
-/** What a button of a form asks for: `next`, `back`, `send`, `save`, a step to go back to, or a row more or less of a group. */
+/** What a button of a form asks for: `next`, `back`, `send`, `save`, `mail` for the link of what was saved, a step to go back to, or a row more or less of a group. */
 export type FormAct =
-  | { kind: 'next' | 'back' | 'send' | 'save' }
+  | { kind: 'next' | 'back' | 'send' | 'save' | 'mail' }
   | { kind: 'to'; step: number }
   | { kind: 'add'; group: string }
   | { kind: 'remove'; group: string; row: number }
 
 export function readAct(text: string | undefined): FormAct | undefined {
-  if (text === 'next' || text === 'back' || text === 'send' || text === 'save') return { kind: text }
+  if (text === 'next' || text === 'back' || text === 'send' || text === 'save' || text === 'mail') return { kind: text }
   const [, step] = /^to:(\d{1,3})$/.exec(text ?? '') ?? []
   if (step !== undefined) return { kind: 'to', step: Number(step) }
   const [, group, row] =

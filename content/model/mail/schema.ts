@@ -26,6 +26,7 @@ export const mailKinds = [
   'submission',
   'submissionSent',
   'submissionVerify',
+  'submissionDraft',
   'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -18,6 +18,8 @@ export interface FormBodyProps extends FormState {
   pageGuid?: string | undefined
   /** The draft that keeps answers without JavaScript. */
   draft?: string | undefined
+  /** Names and values of answers of other steps that nothing keeps yet. */
+  others?: readonly (readonly [name: string, value: string])[]
 }
 
 /** Where a form is sent without JavaScript. */
@@ -31,7 +33,7 @@ const trapLabel = 'form.trap'
  * live server the others; in the browser the island shows them all. Controls are not bound to a state, so that what was typed before the script came stays.
  */
 export function FormBody(props: FormBodyProps): ReactNode {
-  const { formGuid, step, version, lang, blockGuid, pageGuid, draft } = props
+  const { formGuid, step, version, lang, blockGuid, pageGuid, draft, others = [] } = props
   const steps = listSteps(version)
   const current = step === 'overview' ? undefined : steps[step]
   return (
@@ -51,6 +53,10 @@ export function FormBody(props: FormBodyProps): ReactNode {
       <Own name={ownNames.page} value={pageGuid} />
       <Own name={ownNames.draft} value={draft} />
       {current && <Own name={ownNames.asked} value={listAsked(current, props).join(' ')} />}
+      {others.length > 0 && <Own name={ownNames.all} value="1" />}
+      {others.map(([name, value]) => (
+        <Own key={`${name} ${value}`} name={name} value={value} />
+      ))}
       <div className="form__trap" aria-hidden="true">
         <label htmlFor={`${props.ids}-trap`}>{say(props, trapLabel)}</label>
         <input id={`${props.ids}-trap`} type="text" name={ownNames.trap} tabIndex={-1} autoComplete="off" />
@@ -172,6 +178,12 @@ function Buttons(props: FormBodyProps & { steps: ReturnType<typeof listSteps> })
       {hasPrevious && (
         <button className="action action--quiet" type="submit" name={ownNames.act} value="back">
           {say(props, 'form.back')}
+        </button>
+      )}
+      {/* Who can fill in a form at once needs no way to come back to it. */}
+      {steps.length > 1 && (
+        <button className="form__change" type="submit" name={ownNames.act} value="save">
+          {say(props, 'form.save')}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleForms } from '../../gallery/sample-forms.ts'
+import type { FormField } from '#content/model/form/field.ts'
 import { type MountedIsland, mountIsland } from '../../testing/mount-island.ts'
 import { sampleFormGuids } from '../sample-guids.ts'
 import { FormIsland } from './island.tsx'
@@ -29,14 +30,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function open(): Promise<MountedIsland> {
+async function open(change: (fields: FormField[]) => FormField[] = (fields) => fields): Promise<MountedIsland> {
   const sent = document.createElement('div')
   sent.innerHTML =
     '<div id="f-sent" tabindex="-1" hidden><p data-waiting hidden></p><a data-link href="/"></a></div><div id="f-about"></div>'
   document.body.append(sent)
   return mountIsland(FormIsland, {
     formGuid: sampleFormGuids.steps,
-    version: version as never,
+    version: { ...version, fields: change((version as { fields: FormField[] }).fields) } as never,
     lang: 'nl',
     ids: 'f',
     headingLevel: 2 as const,
@@ -168,4 +169,38 @@ test('sends along what a program fills in that people do not see', async () => {
   await island.type('[name=_website]', 'https://spam.example')
   await press(island, 'Versturen')
   expect(calls.at(-1)?.body).toMatchObject({ website: 'https://spam.example' })
+})
+
+test('fills in what the profile knows, where nothing was typed', async () => {
+  const ask = (fields: FormField[]) =>
+    fields.map((field) => (field.guid === name ? { ...field, prefill: { from: 'profile' as const, name: 'lastName' } } : field))
+  const value = ({ element }: MountedIsland) => element.querySelector<HTMLInputElement>(`[name="f.${name}"]`)?.value
+  vi.stubGlobal('fetch', (url: string) => {
+    calls.push({ url, body: {} })
+    return Promise.resolve(Response.json({ lastName: 'Vries' }))
+  })
+  expect(value(await open(ask))).toBe('')
+  expect(calls).toEqual([])
+  document.cookie = 'XSRF-TOKEN=x'
+  const island = await open(ask)
+  await vi.waitFor(() => expect(value(island)).toBe('Vries'))
+  expect(calls.map(({ url }) => url)).toEqual(['/api/profiles:loggedIn'])
+  const typed = await open(ask)
+  await typed.type(`[name="f.${name}"]`, 'De Kring')
+  await typed.act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  expect(value(typed)).toBe('De Kring')
+  document.cookie = 'XSRF-TOKEN=; Max-Age=0'
+})
+
+test('saves all steps with the server, which goes on with it', async () => {
+  const island = await open()
+  await fillIn(island)
+  const posted: [string, unknown][] = []
+  document.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) posted.push(...new FormData(event.target as HTMLFormElement))
+    event.preventDefault()
+  })
+  await press(island, 'Bewaren en later verder')
+  expect(Object.fromEntries(posted)).toMatchObject({ _all: '1', _step: '1', [`f.${name}`]: 'De Kring', [`f.${costs}.0.${what}`]: 'Verf' })
+  expect(sessionStorage).toHaveLength(0)
 })

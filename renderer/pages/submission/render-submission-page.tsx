@@ -12,6 +12,7 @@ import { renderTree } from '../page-blocks.tsx'
 import { variantOf } from '../page-variant.ts'
 import type { RenderContext } from '../renderer.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
+import { SaveForm } from './save-form.tsx'
 import { SentAnswers } from './sent-answers.tsx'
 import type { SubmissionPage } from './submission-page.ts'
 
@@ -44,6 +45,8 @@ function titleOf(page: SubmissionPage): FoundText {
     case 'sent':
     case 'thanks':
       return { text: sayForm(lang, 'form.sent') }
+    case 'saved':
+      return { text: sayForm(lang, 'form.saved') }
     case 'waiting':
       return { text: sayForm(lang, 'form.confirm') }
     case 'problem':
@@ -87,6 +90,8 @@ function contentOf(page: SubmissionPage, context: RenderContext): ReactNode {
     }
     case 'thanks':
       return null
+    case 'saved':
+      return <SaveForm {...page} />
     case 'waiting':
       return <ConfirmForm {...page} />
     case 'problem':

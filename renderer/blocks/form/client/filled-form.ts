@@ -1,5 +1,5 @@
 import { CONTENT_TIME_ZONE } from '#content/model/instant/instant.ts'
-import { changeRows, type FormAct, groupPosted, readPosted } from '#content/model/form/posted.ts'
+import { changeRows, type FormAct, groupPosted, ownNames, readPosted, writePosted } from '#content/model/form/posted.ts'
 import type { RawAnswers } from '#content/model/form/raw-answers.ts'
 import { readAnswers, type ReadAnswers } from '#content/model/form/read-answers.ts'
 import { findNextStep, findPreviousStep, findStepOf, isStepShown, listSteps } from '#content/model/form/steps.ts'
@@ -53,6 +53,14 @@ export function readControls(version: ShownVersion, form: HTMLFormElement): RawA
   return readPosted(version, groupPosted(entries))
 }
 
+/** Has a form post also what was answered in its other steps. */
+export function addAnswers(form: HTMLFormElement | undefined, version: ShownVersion, raw: RawAnswers): void {
+  const shown = new Set(form ? [...new FormData(form).keys()] : [])
+  const others = writePosted(version, raw).filter(([name]) => !shown.has(name))
+  for (const [name, value] of [[ownNames.all, '1'] as const, ...others])
+    form?.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+}
+
 /** What a button of the form does; undefined for sending, which the form itself cannot do. */
 export function act(version: ShownVersion, filled: FilledForm, asked: FormAct, read: ReadAnswers): FilledForm | undefined {
   const steps = listSteps(version)
@@ -97,16 +105,11 @@ export function beginWith({ version, kept, controls, prefilled }: Beginning): Pa
   return { raw, files: kept.files, step: isOther ? firstStep(version) : kept.step }
 }
 
-function hasContent(raw: unknown): boolean {
-  return typeof raw === 'string' ? raw !== '' : Object.values(raw ?? {}).some(hasContent)
+/** Answers with others where there are none yet. */
+export function addMissing(raw: RawAnswers, others: RawAnswers): RawAnswers {
+  return { ...raw, ...Object.fromEntries(Object.entries(others).filter(([guid]) => !hasContent(raw[guid]))) }
 }
 
-/** Values that the address of the page gives beforehand. */
-export function prefillFromQuery(version: ShownVersion, query: URLSearchParams): RawAnswers {
-  return Object.fromEntries(
-    version.fields.flatMap(({ guid, prefill }) => {
-      const value = prefill?.from === 'query' ? query.get(prefill.name) : null
-      return value === null ? [] : [[guid, value.slice(0, 1000)]]
-    }),
-  )
+function hasContent(raw: unknown): boolean {
+  return typeof raw === 'string' ? raw !== '' : Object.values(raw ?? {}).some(hasContent)
 }

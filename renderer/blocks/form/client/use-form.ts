@@ -3,12 +3,14 @@ import { sayForm } from '#content/messages/form/say-form.ts'
 import type { InputMask } from '#content/model/form/field-settings.ts'
 import { isSensitive } from '#content/model/form/is-sensitive.ts'
 import { ownNames, readAct } from '#content/model/form/posted.ts'
+import { prefill } from '#content/model/form/prefill.ts'
 import type { ReadAnswers } from '#content/model/form/read-answers.ts'
 import { findStepOf, listSteps } from '#content/model/form/steps.ts'
-import { act, beginWith, emptyForm, type FilledForm, prefillFromQuery, readControls, readFilled, todayAt } from './filled-form.ts'
+import { act, addAnswers, addMissing, beginWith, emptyForm, type FilledForm, readControls, readFilled, todayAt } from './filled-form.ts'
 import type { FormIslandProps } from '../island.tsx'
 import { findTyped, forgetTyped, keepTyped } from './keep-typed.ts'
 import { applyMask } from './masks.ts'
+import { fillBlanks, prefillFromProfile } from './prefill-from-profile.ts'
 import { askStart, sendForm, tellLeft } from './send-form.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -66,7 +68,7 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     }
     setToday(todayAt(new Date()))
     const before = form()
-    const prefilled = prefillFromQuery(version, new URLSearchParams(location.search))
+    const prefilled = prefill(version, { query: new URLSearchParams(location.search) })
     const begun = beginWith({ version, kept, controls: before ? readControls(version, before) : {}, prefilled })
     // What was typed stands in its control already, and somebody may be typing on.
     const isInPlace = !kept && Object.keys(prefilled).length === 0
@@ -74,6 +76,11 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     if (!isInPlace && activeElement instanceof HTMLElement && before?.contains(activeElement))
       focus.current = `[name="${activeElement.getAttribute('name') ?? ''}"]`
     if (begun) setFilled((was) => ({ ...was, ...begun, revision: was.revision + (isInPlace ? 0 : 1) }))
+    if (!kept)
+      void prefillFromProfile(version).then((known) => {
+        const filledIn = fillBlanks(form(), known)
+        if (Object.keys(filledIn).length > 0) setFilled((was) => ({ ...was, raw: addMissing(was.raw, filledIn) }))
+      })
     if (kept) say(version.fields.some(isSensitive) ? 'restoredInPart' : 'restored', true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a form of another version is another island
   }, [])
@@ -131,10 +138,17 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
   }
 
   function onSubmit(event: FormEvent): void {
-    event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const asked = readAct(submitter instanceof HTMLButtonElement ? submitter.value : 'next') ?? { kind: 'next' }
     const now = { ...filled, raw: typed() }
+    if (asked.kind === 'save') {
+      // The server keeps it from here on, and shows how to come back to it.
+      addAnswers(form(), version, now.raw)
+      if (own.current) own.current.isSent = true
+      forgetTyped(formGuid, version)
+      return
+    }
+    event.preventDefault()
     const readNow = readFilled(version, now.raw, { lang, files: now.files, today })
     if (asked.kind === 'send') {
       void send(now, readNow)
