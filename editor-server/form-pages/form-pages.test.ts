@@ -137,6 +137,16 @@ describe('a form without JavaScript', () => {
     expect(await records('submissionFile')).toEqual([])
   })
 
+  it('refuses a file that is too large, and nothing else', async () => {
+    const browser = await begin()
+    const large = new File([new Uint8Array(31 * 1024 * 1024)], 'groot.png')
+    await browser.press('next', { [f(text)]: 'blijft staan', [f(photo)]: large })
+    expect([browser.status, browser.step]).toEqual([200, '1'])
+    expect(browser.html).toContain('Dit bestand is te groot. Kies een bestand van hooguit')
+    expect(browser.html).toContain('blijft staan')
+    expect(await records('submissionFile')).toEqual([])
+  })
+
   it('asks for a moment of a sender who was very quick', async () => {
     const browser = await begin()
     await browser.press('next')

@@ -30,8 +30,12 @@ const faultOf: Readonly<Record<string, AnswerFault['code']>> = {
 /** Keeps the files of a post. One that its field does not take is a fault of that field, and loses nothing of the others. */
 export async function keepFiles(site: Site, files: readonly PostedFile[], { version, ...more }: For): Promise<KeptFiles> {
   const kept: KeptFiles = { entries: [], refused: [] }
-  for (const { name, ...file } of files) {
+  for (const { name, isCut, ...file } of files) {
     const place = name.slice(ANSWER_PREFIX.length)
+    if (isCut) {
+      kept.refused.push({ place, code: 'fileSize' })
+      continue
+    }
     try {
       const field = getFileField(version, place.split('.').at(-1) ?? '')
       const { guid } = await keepFile(site, { ...file, sender: more.userGuid ?? '', by: undefined }, { ...more, field })

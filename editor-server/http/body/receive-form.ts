@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '#content/errors/app-error.ts'
 import { describeBytes, type ReceivedFile } from '#content/media-files/receive-file.ts'
@@ -19,6 +19,8 @@ export interface FormRule {
 export interface PostedFile extends ReceivedFile {
   name: string
   fileName: string
+  /** It has more bytes than it may: only its beginning is here. */
+  isCut: boolean
 }
 
 export interface PostedForm {
@@ -60,7 +62,8 @@ export async function receiveForm(request: Request, rule: FormRule, { keep, disc
           stream.on('data', tooLarge)
           return
         }
-        const kept = keep(stream, rule.fileBytes).then((file) => ({ ...file, name, fileName }))
+        const { capped, isCut } = cap(stream, rule)
+        const kept = keep(capped, rule.fileBytes).then((file) => ({ ...file, name, fileName, isCut: isCut() }))
         kept.catch(reject)
         receiving.push(kept)
       })
@@ -80,6 +83,21 @@ export async function receiveForm(request: Request, rule: FormRule, { keep, disc
     for (const file of await Promise.allSettled(receiving)) if (file.status === 'fulfilled') await discard(file.value.path)
     throw error
   }
+}
+
+/** Passes on what one file may have. What comes after is read and forgotten: the controls behind it are not lost with it. */
+function cap(stream: Readable, { files, fileBytes }: FormRule): { capped: Readable; isCut: () => boolean } {
+  let size = 0
+  const capped = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      size += part.length
+      if (size > files * fileBytes) done(new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(fileBytes) }))
+      else done(null, size > fileBytes ? undefined : part)
+    },
+  })
+  // What fails is known by who reads it.
+  pipeline(stream, capped, () => {})
+  return { capped, isCut: () => size > fileBytes }
 }
 
 function openForm(request: Request, { characters, fields, files }: FormRule): BusboyInstance {
