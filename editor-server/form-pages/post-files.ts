@@ -25,6 +25,7 @@ const faultOf: Readonly<Record<string, AnswerFault['code']>> = {
   SITE_IMAGE_TYPE: 'fileType',
   SITE_IMAGE_BROKEN: 'fileType',
   SITE_UPLOAD_TOO_LARGE: 'fileSize',
+  SITE_UPLOAD_QUOTA_SITE: 'fileRoom',
 }
 
 /** Keeps the files of a post. One that its field does not take is a fault of that field, and loses nothing of the others. */

@@ -62,7 +62,7 @@ function readStep(text: string, steps: readonly FormStep[]): number | 'overview'
 }
 
 /** Faults that only the server knows of: they come after an answer, and are not found anew. */
-const known: ReadonlySet<string> = new Set<AnswerFault['code']>(['fileType', 'fileSize', 'fileGone', 'taken'])
+const known: ReadonlySet<string> = new Set<AnswerFault['code']>(['fileType', 'fileSize', 'fileGone', 'fileRoom', 'taken'])
 
 function readRefused(text: string, version: FormVersion): AnswerFault[] {
   const fields = new Map(listFields(version).map((field) => [field.guid, field]))

@@ -70,6 +70,7 @@ export const answerFaultCodes = [
   'fileType',
   'fileSize',
   'fileGone',
+  'fileRoom',
   'compare',
   'taken',
 ] as const

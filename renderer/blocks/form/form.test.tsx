@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import { formFieldTypes } from '#content/model/form/field-types.ts'
 import { readAnswers } from '#content/model/form/read-answers.ts'
 import { createSampleReader, type SampleContent } from '../../gallery/sample-reader.ts'
@@ -16,7 +17,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 
 const guid = '11111111-0000-4000-8000-000000000001'
 
-function show(options: object, lang = 'nl', content: SampleContent = {}) {
+function show(options: object, lang = 'nl', content: SampleContent = {}, rights: Pick<BuildingBlockInstance, 'addPermission'> = {}) {
   const read = createSampleReader(content)
   const place = {
     kind: 'page',
@@ -30,7 +31,7 @@ function show(options: object, lang = 'nl', content: SampleContent = {}) {
     isFirstProse: false,
   } as BlockPlace
   const props = block.props.parse(options)
-  const instance = { guid, buildingBlockName: 'form', layoutPosition: 'main', sortId: 1, version: 1, options } as never
+  const instance = { guid, buildingBlockName: 'form', layoutPosition: 'main', sortId: 1, version: 1, options, ...rights } as never
   const data = block.data?.({ props, block: instance, place, read })
   const View = block.view
   return {
@@ -103,6 +104,12 @@ describe('a form block', () => {
     const { html } = show({ formGuid: sampleFormGuids[name] })
     expect(html).toContain(text)
     expect(html.includes('<form')).toBe(hasForm)
+  })
+
+  test('tells before it is filled in that it takes signing in', () => {
+    const options = { formGuid: sampleFormGuids.every }
+    expect(show(options, 'nl', {}, { addPermission: 'Verify' }).html).toContain('<a href="/sign-in?returnTo=%2Fformulier">Inloggen</a>')
+    for (const rights of [{}, { addPermission: 'Public' as const }]) expect(show(options, 'nl', {}, rights).html).not.toContain('/sign-in')
   })
 
   test.each([

@@ -9,6 +9,8 @@ export type FormData =
       state: OpenState
       formGuid: string
       version: PublicVersion
+      /** Whether its block is for people who are signed in. */
+      needsSignIn: boolean
       /** When it opens or closes, or has closed. */
       instant?: string
       introHtml: string
@@ -43,6 +45,7 @@ export function readForm({ props: { formGuid }, block, place, read }: BlockReadA
     state,
     formGuid,
     version,
+    needsSignIn: (block.addPermission ?? 'Public') !== 'Public',
     ...(instant !== undefined && { instant }),
     introHtml: html(version.intro, 'intro'),
     purposeHtml: html(version.purpose, 'purpose'),

@@ -18,7 +18,7 @@ interface ViewProps extends FormProps {
 export function FormView({ props, data, guid, place, t }: BlockViewArgs<ViewProps, FormData>): ReactNode {
   const { lang } = place
   if (!('version' in data)) return null
-  const { version, state, introHtml, purposeHtml, confirmationHtml } = data
+  const { version, state, needsSignIn, introHtml, purposeHtml, confirmationHtml } = data
   const title = textIn(version.title, lang, version.lang)
   const Heading = `h${props.headingLevel}` as const
   const opening = describeOpening(data, lang)
@@ -36,6 +36,12 @@ export function FormView({ props, data, guid, place, t }: BlockViewArgs<ViewProp
       {opening && <p className="form__state">{opening}</p>}
       {isOpen && (
         <>
+          {needsSignIn && (
+            <p className="form__state">
+              {sayForm(lang, 'form.needsSignIn')}{' '}
+              <a href={`/sign-in?returnTo=${encodeURIComponent(place.url)}`}>{sayForm(lang, 'form.toSignIn')}</a>
+            </p>
+          )}
           <div id={`${guid}-about`}>
             {introHtml && <Prose html={introHtml} t={t} />}
             {purposeHtml && (

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendForm } from './send-form.ts'
+import type { FormField } from '#content/model/form/field.ts'
+import { sendForm, uploadFile } from './send-form.ts'
 
 const sent = { guid: 'a', version: 1, lang: 'nl', answers: {}, blockGuid: 'b', started: 'of yesterday' }
 
@@ -41,4 +42,28 @@ test('does so once', async () => {
   const { sending, calls } = await send(tooSoon(), tooSoon())
   expect(sending).toEqual({ kind: 'refused', text: 'sendFailed' })
   expect(calls).toHaveLength(3)
+})
+
+test.each<[number, object, object]>([
+  [201, { guid: 'g', name: 'a.png', size: 3 }, { file: { guid: 'g', name: 'a.png', size: 3 } }],
+  [415, { code: 'SITE_FILE_TYPE' }, { fault: { code: 'fileType', values: { types: 'pdf' } } }],
+  [413, { code: 'SITE_UPLOAD_TOO_LARGE' }, { fault: { code: 'fileSize', values: { size: 1000 } } }],
+  [507, { code: 'SITE_UPLOAD_QUOTA_SITE' }, { fault: { code: 'fileRoom' } }],
+  [409, { code: 'SITE_FORM_CLOSED' }, { text: 'nowClosed' }],
+  [429, {}, { text: 'tooOften' }],
+  [500, {}, { text: 'uploadFailed' }],
+])('a file that is answered with %s and %j is told as that', async (status, answer, told) => {
+  class Answered extends EventTarget {
+    upload = new EventTarget()
+    status = status
+    responseText = JSON.stringify(answer)
+    open() {}
+    setRequestHeader() {}
+    send() {
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Answered)
+  const field: FormField = { guid: 'f', type: 'file', label: {}, accept: ['pdf'], maxBytes: 1000 }
+  expect(await uploadFile('form', field, new File(['x'], 'a.png'), () => {})).toEqual(told)
 })

@@ -28,6 +28,7 @@ const textsOfCodes: Readonly<Record<string, string>> = {
   SITE_FORM_CLOSED: 'nowClosed',
   SITE_FORM_FULL: 'full',
   SITE_FORM_CHANGED: 'changed',
+  SITE_FORM_MAILED: 'mailedOften',
 }
 const textsOfStatus: Readonly<Record<number, string>> = { 401: 'signIn', 403: 'signIn', 429: 'tooOften' }
 
@@ -100,6 +101,7 @@ const faultsOfCodes: Readonly<Record<string, AnswerFaultCode>> = {
   SITE_IMAGE_TYPE: 'fileType',
   SITE_IMAGE_BROKEN: 'fileType',
   SITE_UPLOAD_TOO_LARGE: 'fileSize',
+  SITE_UPLOAD_QUOTA_SITE: 'fileRoom',
 }
 
 /** Uploads one file. `fetch` cannot tell how far it is. */
@@ -123,6 +125,7 @@ function readUploading({ status, responseText }: XMLHttpRequest, field: FormFiel
   const fault = faultsOfCodes[code]
   if (fault === 'fileType') return { fault: { code: fault, values: { types: extensionsOf(field).join(', ') } } }
   if (fault === 'fileSize') return { fault: { code: fault, values: { size: field.maxBytes ?? MOST_FILE_BYTES } } }
+  if (fault) return { fault: { code: fault } }
   return { text: textsOfCodes[code] ?? textsOfStatus[status] ?? 'uploadFailed' }
 }
 
