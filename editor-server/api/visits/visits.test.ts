@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, type SiteName, startApiServer } from '#tests/support/api-server.ts'
 import { createThrottle } from '../../http/throttle/throttle.ts'
 import { addLists, type Lists } from '#tests/support/list-site.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { recordKinds } from '#content/store/records/record-kinds.ts'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { flushVisits } from '../../statistics/visits.ts'
 
@@ -85,6 +87,19 @@ it('keeps nothing of who it was', async () => {
   await counts()
   const entries = await server.sites.find('een')?.records.read((reader) => reader.list('visitCount'))
   expect(entries?.every(({ value }) => Object.keys(value).join() === 'count,entries,onward')).toBe(true)
+})
+
+it('keeps no address of a form that is filled in, or was sent: whoever knows it reads the answers', async () => {
+  server.clock.now = new Date('2026-06-03T12:00:00Z')
+  const address = `/submission/${randomUUID()}?step=1`
+  await visit(address)
+  await visit('/', {}, 'een', address)
+  const site = server.sites.find('een')!
+  await flushVisits(site)
+  const kept = await Promise.all(
+    Object.keys(recordKinds).map((kind) => site.records.read((reader) => reader.list(kind as keyof typeof recordKinds))),
+  )
+  expect(JSON.stringify(kept)).not.toContain('/submission/')
 })
 
 it('knows where visits begin, and which page led to another one', async () => {
