@@ -95,6 +95,7 @@ export const explainNode = defineCall({
       outputs: z.array(z.strictObject({ path: z.string(), size: count })),
     }),
   },
+  problems: ['SITE_NOT_FOUND'],
 })
 
 export const emptyCache = defineCall({
