@@ -196,6 +196,12 @@ test.each(isFull ? looks : sample('looks of forms', looks, 2))(
       await page.getByRole('tab', { name: t(`form-builder.tabs.${tab}`) }).click()
       await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
       await check(tab)
+      if (tab === 'try') {
+        const preview = page.locator('.form-preview')
+        await preview.locator('.action--primary').click()
+        await preview.getByRole('button', { name: sayForm('nl', 'form.back') }).waitFor()
+        await check('the next step')
+      }
       if (tab !== 'settings') continue
       await page.getByRole('textbox', { name: t('form-builder.live.webhook') }).fill('https://hooks.example/in')
       await page.getByRole('button', { name: t('admin.actions.save') }).click()
