@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sayForm } from '#content/messages/form/say-form.ts'
 import { formSchema } from '#content/model/form/schema.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import { recordShredding } from '#content/store/records/record-shredding.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { readText } from '#editor-server/mail/sealed-code.ts'
@@ -216,7 +217,11 @@ async function goBackAndConfirm({ page, say, lang, look }: Visit, address: strin
 }
 
 async function readRecords<Kind extends 'submission' | 'outgoingMail'>(kind: Kind): Promise<RecordKinds[Kind][]> {
-  const records = createRecordsStore<RecordKinds>({ folder: join(workspace.root, '.data/records'), indexes: recordIndexes })
+  const records = createRecordsStore<RecordKinds>({
+    folder: join(workspace.root, '.data/records'),
+    indexes: recordIndexes,
+    shredding: recordShredding,
+  })
   try {
     const entries = await records.read(workspace.site, (reader) => reader.list(kind))
     return entries.map(({ value }) => value)

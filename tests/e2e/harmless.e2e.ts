@@ -98,6 +98,9 @@ test('every block is attacked', () => {
   const folders = readdirSync(join(import.meta.dirname, '../../renderer/blocks'), { withFileTypes: true })
   const blocks = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect([...attackedBlocks].sort()).toEqual(blocks.sort())
+  // A form that its schema refuses would show nothing.
+  for (const index of attacks.keys())
+    expect(readFileSync(join(workspace.dist, `opties/b${index}/index.html`), 'utf8')).toContain('action="/submission/')
 })
 
 test('no page has code in its text', () => {

@@ -22,6 +22,8 @@ const ofSubmissions = [
   'DELETE /api/submissions/{guid}',
   'POST /api/submissions/{guid}:restore',
   'POST /api/submissions/{guid}/notes',
+  'POST /api/submissions/{guid}:reveal',
+  'POST /api/forms/{id}/submissions:export',
 ]
 const notStored = [
   'POST /api/deliveries/hooks:again',

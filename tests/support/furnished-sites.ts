@@ -17,6 +17,8 @@ const numbers = {
   menu: 0x50,
   template: 0x60,
   form: 0x65,
+  formPage: 0x66,
+  formBlock: 0x67,
   media: 0x70,
   deletedUser: 0x80,
   deletedMedia: 0x71,
@@ -57,6 +59,12 @@ export async function furnish(server: ApiServer): Promise<void> {
       await writer.put('menu', guidIn(site, 'menu'), { guid: guidIn(site, 'menu'), name: 'Top level menu', items: [] })
       await writer.put('template', guidIn(site, 'template'), { guid: guidIn(site, 'template'), name: 'Voet', kind: 'footer', blocks: [] })
       await writer.put('form', guidIn(site, 'form'), makeForm(guidIn(site, 'form')))
+      const formPage = makePage(numbers.formPage + halfOf(site) * 0x10_000)
+      const shown = { ...block, guid: guidIn(site, 'formBlock'), buildingBlockName: 'form', options: { formGuid: guidIn(site, 'form') } }
+      await writer.put('page', formPage.guid, {
+        ...formPage,
+        buildingBlockInstances: [{ ...shown, addPermission: 'Public' } as unknown as (typeof page.buildingBlockInstances)[number]],
+      })
       await writer.put('media', guidIn(site, 'media'), mediaEntrySchema.parse({ guid: guidIn(site, 'media'), extension: 'txt' }))
       await writer.put('listItemType', `Nieuws${halfOf(site)}`, { name: `Nieuws${halfOf(site)}` })
       await writer.put('profileProperty', `alias${halfOf(site)}`, profilePropertySchema.parse({ key: `alias${halfOf(site)}` }))
@@ -242,10 +250,10 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/sites/{name}:restore': null,
   '/api/sitedata/{ticket}': null,
   // A form is sent from its block: `form-sending.test.ts` does that.
-  '/api/forms/{guid}:start': null,
-  '/api/forms/{guid}:left': null,
-  '/api/forms/{guid}/files': null,
-  '/api/forms/{guid}/submissions': null,
+  '/api/forms/{guid}:start': byGuid('form'),
+  '/api/forms/{guid}:left': byGuid('form'),
+  '/api/forms/{guid}/files': byGuid('form'),
+  '/api/forms/{guid}/submissions': byGuid('form'),
   '/api/oidc/{provider}': null,
   '/api/oidc/{provider}/callback': null,
 }
@@ -270,7 +278,7 @@ export function pathTo(path: string, server: ApiServer, site: SiteName): string 
 
 /** Parameters that name no thing; every site has its legal pages. */
 const fillIn = (path: string) =>
-  path.replace('{number}', '1').replace('{kind}', path.startsWith('/api/legaltexts') ? 'terms-of-use' : 'page')
+  path.replace(/\{(?:number|version)\}/, '1').replace('{kind}', path.startsWith('/api/legaltexts') ? 'terms-of-use' : 'page')
 
 /** Path of a call for a thing that no site has. */
 export function pathToNothing(path: string): string {

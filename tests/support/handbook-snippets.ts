@@ -5,7 +5,7 @@ import type { Snippet } from './handbook.ts'
 const BASE = 'content/sites'
 
 /** The output of a command, and a block's own texts. */
-const outsideSites: ReadonlySet<string> = new Set(['stdout', 'messages.en.json', 'messages.nl.json'])
+const outsideSites: ReadonlySet<string> = new Set(['', 'stdout', 'messages.en.json', 'messages.nl.json'])
 
 /** Writes a snippet where it belongs, in a new site. Returns the name of the site; nothing for code. */
 export function writeToSite(root: string, snippet: Snippet, number: number): string | undefined {

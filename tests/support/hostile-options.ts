@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { attacks } from './attacks.ts'
 import { guidOf } from './build.ts'
+import { hostileForm, hostileFormGuid } from './hostile-form.ts'
 import { newsList } from './sample-site.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -57,6 +58,7 @@ const plants: Record<string, Plant> = {
   search: (text) => ({ title: text(80), placeholder: text(80), popular: [text(80)] }),
   menu: (text, _href, index) => ({ title: text(120), menu: menuGuid(index), variant: 'columns', levels: 2 }),
   contents: (text) => ({ title: text(80) }),
+  form: (_text, _href, index) => ({ formGuid: hostileFormGuid(index) }),
   video: (text, _href, index) => ({
     title: text(200),
     url: `https://film.proef.example/${encodeURIComponent(text(100))}`,
@@ -82,6 +84,7 @@ export function plantOptions(site: Workspace): void {
     writeFileSync(site.path(`media/${document(index)}.vtt`), `WEBVTT\n\n00:00.000 --> 00:01.000\n${attack}\n`)
     media.push({ guid: picture(index), extension: 'gif', name: own(200), alt: { nl: attack }, credit: own(200) })
     media.push({ guid: document(index), extension: 'vtt', name: own(200) })
+    site.writeJson(`forms/f${index}.json`, hostileForm(index, own))
     site.write(`pages/opties/b${index}.md`, pageWithBlocks(index, attack))
     site.write(`items/nieuws/e${index}.md`, event(index, own))
   }

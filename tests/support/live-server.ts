@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountSchema, type Account } from '#content/model/account/schema.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import { recordShredding } from '#content/store/records/record-shredding.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { beginSession, giveAccessToken, hashToken } from '#editor-server/accounts/sessions.ts'
@@ -131,8 +132,8 @@ export async function signIn<Name extends string>(
   site: string,
   people: Readonly<Record<Name, Partial<Account>>>,
 ): Promise<Record<Name, string>> {
-  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes })
-  const staff = createRecordsStore<RecordKinds>({ folder: join(data, 'staff'), indexes: recordIndexes })
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes, shredding: recordShredding })
+  const staff = createRecordsStore<RecordKinds>({ folder: join(data, 'staff'), indexes: recordIndexes, shredding: recordShredding })
   const tokens: Partial<Record<Name, string>> = {}
   try {
     for (const [index, [name, more]] of Object.entries<Partial<Account>>(people).entries()) {
@@ -161,7 +162,7 @@ export async function signIn<Name extends string>(
 
 /** A bearer token for a session that `signIn` began. */
 export async function giveBearer(data: string, site: string, session: string): Promise<string> {
-  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes })
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes, shredding: recordShredding })
   try {
     return (await records.transact(site, (writer) => giveAccessToken(writer, hashToken(session), new Date()))).accessToken
   } finally {

@@ -5,6 +5,7 @@ import type { BrowserContext } from 'playwright'
 import { type Account, emailKeyOf } from '#content/model/account/schema.ts'
 import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import { recordShredding } from '#content/store/records/record-shredding.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { hashPassword } from '#editor-server/accounts/passwords.ts'
@@ -19,7 +20,7 @@ export async function addPeople(data: string, site: string, people: Readonly<Rec
   const account = { isEmailVerified: true, termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }
   const accounts = Object.entries(people).map(([name, more]) => [name, { ...account, ...more }])
   await signIn(data, site, Object.fromEntries(accounts))
-  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes })
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes, shredding: recordShredding })
   const hash = await hashPassword(PASSWORD)
   await records.transact(site, async (writer) => {
     for (const { value } of await writer.list('account')) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emailKeyOf } from '#content/model/account/schema.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import { recordShredding } from '#content/store/records/record-shredding.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { checkPassword as isPasswordOf } from '#editor-server/accounts/passwords.ts'
@@ -43,7 +44,7 @@ async function run(line: string) {
 
 /** What the stores hold after the command has closed them. */
 async function read(store: 'records' | 'staff', name: string, email: string) {
-  const records = createRecordsStore<RecordKinds>({ folder: join(cwd, '.data', store), indexes: recordIndexes })
+  const records = createRecordsStore<RecordKinds>({ folder: join(cwd, '.data', store), indexes: recordIndexes, shredding: recordShredding })
   try {
     return await records.read(name, async (reader) => {
       const { guid } = (await reader.find('accountEmail', emailKeyOf(email))) ?? { guid: '' }
@@ -206,7 +207,11 @@ describe('site user reset', () => {
     const { result } = await add('--role Admin')
     const guid = result.sites[0]?.user?.guid ?? ''
     const change = async <Value>(work: (store: ReturnType<typeof createRecordsStore<RecordKinds>>) => Promise<Value>) => {
-      const store = createRecordsStore<RecordKinds>({ folder: join(cwd, '.data/records'), indexes: recordIndexes })
+      const store = createRecordsStore<RecordKinds>({
+        folder: join(cwd, '.data/records'),
+        indexes: recordIndexes,
+        shredding: recordShredding,
+      })
       try {
         return await work(store)
       } finally {

@@ -13,7 +13,7 @@ import { giveAccessToken } from '#editor-server/accounts/sessions.ts'
 import { type Call, defineCall } from '#editor-server/api/call.ts'
 import { type Endpoint, implement, reply } from '#editor-server/api/endpoint.ts'
 import { type ApiAnswer, type ApiCallOptions, type ApiServer, callers, startApiServer } from '#tests/support/api-server.ts'
-import { furnish, furnishRecords, pathTo, pathToNothing } from '#tests/support/furnished-sites.ts'
+import { furnish, furnishRecords, guidIn, pathTo, pathToNothing } from '#tests/support/furnished-sites.ts'
 import { type Postgres, query, startPostgres, type TestDatabase, withClient } from '#tests/support/postgres.ts'
 import { sampleBody } from '#tests/support/route-samples.ts'
 import { sample } from '#tests/support/seed.ts'
@@ -70,6 +70,11 @@ const besides: Readonly<Record<string, Partial<Record<Everyone, string>>>> = {
 
 /** The bodies of every run are the same: the question here is who, not what. */
 const SAME_BODIES = 1
+
+/** What a body names beside the path: rights to send a form are those of the block that shows it. */
+const inBody: Readonly<Record<string, object>> = {
+  'POST /api/forms/{guid}/submissions': { blockGuid: guidIn('een', 'formBlock') },
+}
 
 const refusals = new Set(['SITE_SIGN_IN', 'SITE_FORBIDDEN', 'SITE_NOT_FOUND', 'SITE_XSRF'])
 
@@ -142,7 +147,9 @@ async function tryAsEveryone(call: Call, stores?: RecordStores): Promise<void> {
   const { server, bearer, fingerprint } = await start(stores)
   try {
     const before = await fingerprint('twee')
-    const body = sampleBody(call, SAME_BODIES)
+    const sampled = sampleBody(call, SAME_BODIES)
+    const own = inBody[`${call.method} ${call.path}`]
+    const body = own ? { ...(sampled as object), ...own } : sampled
     const expected = { ...expectedFor(call.policy), ...besides[`${call.method} ${call.path}`] }
     const line = (path: string) => `${call.method} ${path}`
     const foreign = call.path.includes('{') ? pathTo(call.path, server, 'twee') : undefined
@@ -156,8 +163,8 @@ async function tryAsEveryone(call: Call, stores?: RecordStores): Promise<void> {
         expect(textOf(other as ApiAnswer), `${caller}: foreign`).toBe(textOf(absent as ApiAnswer))
         expect([400, 401, 403, 404], caller).toContain((absent as ApiAnswer).status)
       }
-      const own = pathTo(call.path, server, 'een')
-      if (own !== undefined) found[caller] = outcomeOf(await server.call(line(own), { ...options, body }))
+      const path = pathTo(call.path, server, 'een')
+      if (path !== undefined) found[caller] = outcomeOf(await server.call(line(path), { ...options, body }))
       else found[caller] = outcomeOf(await server.call(line(pathToNothing(call.path)), { ...options, body, headers })).replace('404', 'ok')
     }
     expect(found).toEqual(expected)
