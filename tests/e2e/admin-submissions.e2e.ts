@@ -65,6 +65,10 @@ test('by keyboard alone submissions are found, set, deleted and taken back', asy
   // The address says what is chosen, and changes a moment later.
   await page.getByRole('checkbox', { name: /^BSN/ }).click()
   await rows.filter({ hasText: '•••••6782' }).waitFor()
+  await press(page, t('submissions.export'))
+  const saved = page.waitForEvent('download')
+  await press(page, t('submissions.exportNow'))
+  expect((await saved).suggestedFilename()).toMatch(/^inzendingen-\d{4}-\d\d-\d\d\.xlsx$/)
   await end()
 })
 

@@ -20,7 +20,9 @@ export type ClientAnswer<C extends Call> = {
  */
 export async function readAnswer<C extends Call>(call: C, response: Response): Promise<ClientAnswer<C>> {
   if (!response.ok || !(response.status in call.answers)) throw await readProblem(response)
-  const body = call.file ? await readFile(response) : await readBody(response)
+  // What a browser has of a contract does not say that its answer is a file.
+  const isFile = response.headers.has('Content-Disposition')
+  const body = isFile ? await readFile(response) : await readBody(response)
   const version = response.headers.get('ETag') ?? undefined
   const count = response.headers.get('X-Total-Count')
   return { status: response.status, body, version, ...(count !== null && { total: Number(count) }) } as never
