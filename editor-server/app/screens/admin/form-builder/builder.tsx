@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { FormAnswer, FormDraft } from '../../../../api/forms/contract.ts'
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts'
@@ -81,7 +82,7 @@ export function Builder({ guid, first }: BuilderProps): ReactNode {
                 draft={draft}
                 content={state.content}
                 onGo={(field) => {
-                  tools.choose(field)
+                  flushSync(() => tools.choose(field))
                   tools.openDrawer()
                 }}
               />

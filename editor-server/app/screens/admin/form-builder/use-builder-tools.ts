@@ -59,9 +59,8 @@ export function useBuilderTools({ state, dispatch, announce, drawer, openPalette
       const next = all[Math.min(Math.max(by(all.indexOf(chosen), all.length), 0), all.length - 1)]
       if (next !== undefined) choose(next)
     }
-    const openDrawer = () =>
-      // What is chosen now is drawn first.
-      void setTimeout(() => drawer.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus())
+    // At once: what somebody types next belongs to the field.
+    const openDrawer = () => drawer.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
     const history = (way: 'undo' | 'redo') => {
       const isThere = (way === 'undo' ? state.past : state.future).length > 0
       if (isThere) dispatch({ kind: way })
