@@ -26,6 +26,9 @@ export interface FormPagesOptions {
 const MOST = 300
 const MOST_ON_SITE = 60_000
 
+/** Characters of a post that count as one more request: what somebody types is kept for days, and no network fills the disk with it. */
+const CHARACTERS = 16_000
+
 const path = /^\/submission\/([0-9a-f-]{36})$/
 
 /** Whether a request may bring files, and take the time of an upload. */
@@ -45,7 +48,11 @@ export function answerForms({ pages, now = () => new Date() }: FormPagesOptions)
     const context = contextOf(request)
     context.route = '/submission/{guid}'
     const site = getSite(request)
-    const asked: FormRequest = { request, response, site, actor: context.session?.account, guid, now: now() }
+    const countText = async (characters: number) => {
+      const more = Math.floor(characters / CHARACTERS)
+      if (more > 0) await limit.count(site.name, countedAs(request), more)
+    }
+    const asked: FormRequest = { request, response, site, actor: context.session?.account, guid, now: now(), countText }
     if (isPost) drainUnreadBody(request, response)
     const answer = async (): Promise<FormAnswer> => {
       await limit.count(site.name, countedAs(request))

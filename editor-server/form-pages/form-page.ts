@@ -19,6 +19,8 @@ export interface FormRequest {
   /** In its address. */
   guid: string
   now: Date
+  /** Counts what was posted beside the request itself. @throws AppError SITE_TOO_MANY */
+  countText: (characters: number) => Promise<void>
   /** Language that a form is filled in in, once its body says so. */
   lang?: string
 }

@@ -15,12 +15,12 @@ const f = (guid: string) => `f.${guid}`
 
 let server: ApiServer
 let forms: Forms
+const renderSubmission = async (_site: unknown, page: Parameters<typeof showContent>[0]) => ({
+  kind: 'page' as const,
+  html: showContent(page),
+  sources: {},
+})
 beforeAll(async () => {
-  const renderSubmission = async (_site: unknown, page: Parameters<typeof showContent>[0]) => ({
-    kind: 'page' as const,
-    html: showContent(page),
-    sources: {},
-  })
   server = await startApiServer({ pages: [answerForms({ pages: { renderSubmission }, now: () => server.clock.now })] })
 })
 afterAll(() => server.close())
@@ -306,6 +306,22 @@ describe('who may post a form', () => {
     expect([browser.step, browser.html.includes('value="Noor"')]).toEqual(['0', true])
     await browser.press('next')
     expect(browser.step).toBe('1')
+  })
+
+  it('counts long texts as many requests, so that nobody fills the disk with what is never sent', async () => {
+    const own = await startApiServer({ pages: [answerForms({ pages: { renderSubmission } })] })
+    const { form, block } = await addForm(own)
+    const more = { [f(name)]: 'x'.repeat(20_000), unknown: 'x'.repeat(470_000) }
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count += 1) {
+      const browser = new PlainBrowser(own)
+      const data = firstStep({ ...more, _block: block })
+      await browser.post(`/submission/${form}`, data)
+      statuses.push(browser.status)
+    }
+    const kept = await own.sites.find('een')!.records.read((reader) => reader.list('submissionDraft'))
+    expect([statuses.slice(0, 9), statuses.slice(9), kept.length]).toEqual([Array(9).fill(200), [429, 429, 429], 9])
+    await own.close()
   })
 
   it('takes no other kind of body, and no broken one', async () => {

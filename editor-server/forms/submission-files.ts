@@ -14,7 +14,7 @@ import { contentTypeOf } from '#renderer/hosting/content-types.ts'
 import type { SentFile } from '../http/body/receive-upload.ts'
 import { fileNameOf } from '../images/find-media.ts'
 import { checkFile } from '../images/keep-upload.ts'
-import { addFormBytes, checkRoom } from '../images/media-bytes.ts'
+import { addFormBytes, findFormRoom } from '../images/media-bytes.ts'
 import type { Site } from '../site/site.ts'
 
 /** The field of a version that takes files, as its guid says. @throws AppError SITE_NOT_FOUND */
@@ -92,7 +92,8 @@ async function place(site: Site, file: SubmissionFile, path: string): Promise<vo
   const placed = await site.media.files.place('records', fileNameOf(file), path)
   try {
     await site.records.transact(async (writer) => {
-      await checkRoom(site, writer, file.size)
+      const room = await findFormRoom(site, writer)
+      if (file.size > room.bytes) throw room.refusal
       await writer.put('submissionFile', file.guid, file)
       await addFormBytes(writer, file.size)
     })

@@ -7,7 +7,7 @@ import { erasePerson } from '#editor-server/erasing/erase-person.ts'
 import { type ApiAnswer, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { formAround, sendFile } from '#tests/support/send-file.ts'
 import type { Site } from '../site/site.ts'
-import { countUploads, findRoom, recountMedia } from './media-bytes.ts'
+import { addFormBytes, countUploads, findFormRoom, findRoom, recountMedia } from './media-bytes.ts'
 import { promoteMedia } from './promote-media.ts'
 import { sweepMedia } from './sweep-media.ts'
 
@@ -155,4 +155,13 @@ it('a person who is erased leaves no count, and what they sent stays counted', a
   expect(JSON.stringify(await site.records.read((reader) => reader.list('mediaNote')))).not.toContain(manager.guid)
   expect([await used('all'), await usedBy('manager')]).toEqual([60 * KILOBYTE, 0])
   expect((await site.records.read((reader) => findRoom(site, reader, { sender: manager.guid }))).bytes).toBeGreaterThan(0)
+})
+
+it('files of forms fill half of the room at most, and leave the rest to who edits', async () => {
+  const { perSite } = site.media.quota
+  await site.records.transact((writer) => addFormBytes(writer, perSite / 2))
+  const [ofForms, ofEditors] = await site.records.read(async (reader) => [await findFormRoom(site, reader), await findRoom(site, reader)])
+  expect([ofForms?.bytes, ofForms?.refusal.code]).toEqual([0, 'SITE_UPLOAD_QUOTA_SITE'])
+  expect(ofEditors?.bytes).toBeGreaterThan(perSite / 2 - 1024 * KILOBYTE)
+  await site.records.transact((writer) => addFormBytes(writer, -perSite / 2))
 })

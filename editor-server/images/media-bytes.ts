@@ -40,6 +40,17 @@ export async function findRoom(site: Place, reader: Reader, { sender }: { sender
   return own.bytes < ofSite.bytes ? own : ofSite
 }
 
+/** Part of the room of a site that files of forms may fill. Strangers send these: the rest is left for who edits the site. */
+const SHARE_OF_FORMS = 0.5
+
+/** Room for a file that comes with a form. */
+export async function findFormRoom(site: Place, reader: Reader): Promise<Room> {
+  const ofSite = await findRoom(site, reader)
+  const most = site.media.quota.perSite * SHARE_OF_FORMS
+  const ofForms = roomIn('SITE_UPLOAD_QUOTA_SITE', await findBytes(reader, FORMS), most)
+  return ofForms.bytes < ofSite.bytes ? ofForms : ofSite
+}
+
 /**
  * Refuses what is more than there is room for; what grows nothing always has room.
  * @param bytes that come to those that are there

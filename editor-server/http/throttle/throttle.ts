@@ -16,8 +16,11 @@ export type Counted =
   | { known: string }
 
 export interface Throttle {
-  /** @throws AppError SITE_TOO_MANY with the seconds to wait */
-  count(site: string, who: Counted): Promise<void>
+  /**
+   * @param calls as how many calls it counts; one by default
+   * @throws AppError SITE_TOO_MANY with the seconds to wait
+   */
+  count(site: string, who: Counted, calls?: number): Promise<void>
 }
 
 export interface ThrottleOptions {
@@ -38,21 +41,21 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
   const sites = Number.isFinite(mostOfSite) ? limiterOf(mostOfSite) : undefined
   const [narrowOnAll, wideOnAll] = Number.isFinite(mostOnAllSites) ? [limiterOf(mostOnAllSites), limiterOf(mostOnAllSites * WIDE)] : []
   return {
-    async count(site, who) {
-      if ('known' in who) return consume(known, `${site}/${who.known}`)
+    async count(site, who, calls = 1) {
+      if ('known' in who) return consume(known, `${site}/${who.known}`, calls)
       // The narrowest first: what is refused there takes nothing from everyone else.
-      await consume(narrow, `${site}/${who.networks[0]}`)
-      await consume(wide, `${site}/${who.networks[1]}`)
-      if (narrowOnAll) await consume(narrowOnAll, who.networks[0])
-      if (wideOnAll) await consume(wideOnAll, who.networks[1])
-      if (sites) await consume(sites, site)
+      await consume(narrow, `${site}/${who.networks[0]}`, calls)
+      await consume(wide, `${site}/${who.networks[1]}`, calls)
+      if (narrowOnAll) await consume(narrowOnAll, who.networks[0], calls)
+      if (wideOnAll) await consume(wideOnAll, who.networks[1], calls)
+      if (sites) await consume(sites, site, calls)
     },
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: RateLimiterMemory, key: string, calls: number): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, calls)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const retryAfter = Math.ceil(error.msBeforeNext / 1000)
