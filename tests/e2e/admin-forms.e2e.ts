@@ -81,7 +81,7 @@ test('by keyboard alone a form gets fields and a condition, is tried and publish
   // What is missing is listed, and leads to its place.
   const findings = page.locator('.form-findings')
   await findings.locator('summary').press('Enter')
-  await findings.getByRole('button', { name: form }).press('Enter')
+  await findings.getByRole('button', { name: t('form-builder.texts.purpose') }).press('Enter')
   await typeInto(page, t('form-builder.texts.purpose'), 'Om uw melding te behandelen')
   await isSaved(page, t)
   await findings.waitFor({ state: 'detached' })

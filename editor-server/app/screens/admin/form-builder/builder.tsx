@@ -113,6 +113,7 @@ export function Builder({ guid, first }: BuilderProps): ReactNode {
         <PublishDialog
           guid={guid}
           draft={draft}
+          content={state.content}
           onDone={(number) => {
             setSettings((before) => ({ ...before, body: { ...before.body, version: number, isChanged: false } }))
             announce(t('form-builder.publish.done', { version: number }))

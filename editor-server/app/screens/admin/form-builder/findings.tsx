@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FORM } from './builder-state.ts'
 import { findField } from './edit-fields.ts'
-import { nameOfField } from './name-of-field.ts'
+import { nameOfFinding } from './name-of-finding.ts'
 import type { Draft } from './use-draft.ts'
 
 interface FindingsProps {
@@ -29,7 +29,7 @@ export function Findings({ draft, content, onGo }: FindingsProps): ReactNode {
           return (
             <li key={`${path} ${message}`}>
               <button type="button" onClick={() => onGo(field?.guid ?? FORM)}>
-                {field ? nameOfField(field, content.lang, t) : t('form-builder.form')}
+                {nameOfFinding({ path, fieldGuid }, content, t)}
               </button>
               {': '}
               {message}

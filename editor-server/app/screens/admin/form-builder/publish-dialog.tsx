@@ -1,3 +1,4 @@
+import type { FormContent } from '#content/model/form/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,17 +11,19 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { nameOfFinding } from './name-of-finding.ts'
 import type { Draft } from './use-draft.ts'
 
 export interface PublishDialogProps {
   guid: string
   draft: Draft
+  content: FormContent
   onDone: (version: number) => void
   onClose: () => void
 }
 
 /** Says what publishing will do, does it, and says what it did. */
-export function PublishDialog({ guid, draft, onDone, onClose }: PublishDialogProps): ReactNode {
+export function PublishDialog({ guid, draft, content, onDone, onClose }: PublishDialogProps): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const [note, setNote] = useState('')
@@ -69,8 +72,10 @@ export function PublishDialog({ guid, draft, onDone, onClose }: PublishDialogPro
       {isSaved && findings.length > 0 && (
         <Notice kind="warning" title={t('form-builder.findings.count', { count: findings.length })}>
           <ul>
-            {findings.map(({ path, message }) => (
-              <li key={path}>{message}</li>
+            {findings.map((finding) => (
+              <li key={`${finding.path} ${finding.message}`}>
+                {nameOfFinding(finding, content, t)}: {finding.message}
+              </li>
             ))}
           </ul>
           <p>{t('form-builder.publish.putRight')}</p>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { formContentSchema } from '#content/model/form/schema.ts'
+import { nameOfFinding } from './name-of-finding.ts'
+
+const guid = '00000000-0000-4000-8000-000000000001'
+const content = formContentSchema.parse({ title: { nl: 'Contact' }, purpose: {}, fields: [{ guid, type: 'text', label: { nl: 'Naam' } }] })
+
+it.each([
+  ['the field that it is about', { path: 'fields.0.label', fieldGuid: guid }, 'Naam'],
+  ['the text of the form that it is about', { path: 'purpose.nl' }, 'form-builder.texts.purpose'],
+  ['the form', { path: 'confirmationMail.field' }, 'form-builder.form'],
+])('a finding is named by %s', (_what, finding, name) => {
+  expect(nameOfFinding(finding, content, ((key: string) => key) as never)).toBe(name)
+})
