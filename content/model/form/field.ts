@@ -146,6 +146,7 @@ function checkSettings(field: FormField, context: z.RefinementCtx): void {
   if (choiceTypes.has(field.type) && field.options === undefined) refuse(context, 'options', 'optionsNeeded')
   if (field.type === 'group' && (field.fields ?? []).length === 0) refuse(context, 'fields', 'fieldsNeeded')
   if (field.type === 'calculated' && field.value === undefined) refuse(context, 'value', 'valueNeeded')
+  if (field.isSensitive && field.prefill) refuse(context, 'prefill', 'sensitivePrefill')
   if (isAbove(field.minLength, field.maxLength)) refuse(context, 'minLength', 'minAboveMax')
   if (isAbove(field.minCount, field.maxCount)) refuse(context, 'minCount', 'minAboveMax')
 }

@@ -20,6 +20,7 @@ describe('form schema', () => {
   })
 
   const twice = { version: 1, createdOn: '2026-01-01', title: {}, purpose: {}, fields: [] }
+  const prefill = { from: 'query' as const, name: 'x' }
   const inner = { guid: guidOf(7), type: 'text' as const, label: {} }
   it.each([
     ['optionsNeeded', formWith([{ type: 'radio' }])],
@@ -27,6 +28,8 @@ describe('form schema', () => {
     ['valueNeeded', formWith([{ type: 'calculated' }])],
     ['settingOfOtherType', formWith([{ type: 'text', rows: 3 }])],
     ['sensitiveInGroup', formWith([{ type: 'group', fields: [{ ...inner, isSensitive: true }] }])],
+    ['sensitivePrefill', formWith([{ type: 'text', isSensitive: true, prefill }])],
+    ['settingOfOtherType', formWith([{ type: 'bsn', prefill }])],
     ['minAboveMax', formWith([{ type: 'text', minLength: 2, maxLength: 1 }])],
     ['uniqueGuid', formWith([{ type: 'text' }, { type: 'text', guid: guidOf(1) }])],
     ['uniqueGuid', formWith([{ type: 'text' }, { type: 'group', fields: [{ ...inner, guid: guidOf(1) }] }])],

@@ -36,7 +36,8 @@ interface SettingProps {
 export function FieldSettings({ field, tools }: { field: FormField; tools: BuilderTools }): ReactNode {
   const { t } = useTranslation()
   const change: SettingProps['change'] = (values, typed) => tools.change(field.guid, values, typed)
-  const keys: Key[] = [...settingsOf[field.type].filter((key) => key !== 'fields'), 'showWhen']
+  const own = settingsOf[field.type].filter((key) => key !== 'fields' && !(key === 'prefill' && field.isSensitive))
+  const keys: Key[] = [...own, 'showWhen']
   return (
     <>
       <LocalTextField
@@ -70,7 +71,9 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
           label={label}
           checked={isFixed || field[name] === true}
           disabled={isFixed}
-          onChange={({ target }) => change({ [name]: target.checked || undefined })}
+          onChange={({ target }) =>
+            change({ [name]: target.checked || undefined, ...(name === 'isSensitive' && target.checked && { prefill: undefined }) })
+          }
         />
       )
     }
