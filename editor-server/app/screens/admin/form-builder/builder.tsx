@@ -81,9 +81,9 @@ export function Builder({ guid, first }: BuilderProps): ReactNode {
               <Findings
                 draft={draft}
                 content={state.content}
-                onGo={(field) => {
+                onGo={(field, setting) => {
                   flushSync(() => tools.choose(field))
-                  tools.openDrawer()
+                  tools.openDrawer(setting)
                 }}
               />
               <BuildTab tools={tools} draft={draft} drawer={drawer} isAdding={isAdding} setAdding={setAdding} />

@@ -74,7 +74,7 @@ function itemProps(guid: string, { state, choose, openDrawer }: BuilderTools, pl
     onFocus({ currentTarget }: FocusEvent<HTMLElement>) {
       if (!isChosen) currentTarget.closest('[role=tree]')?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
     },
-    onDoubleClick: openDrawer,
+    onDoubleClick: () => openDrawer(),
   } as const
 }
 

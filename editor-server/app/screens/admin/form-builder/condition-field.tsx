@@ -17,6 +17,8 @@ import { nameOfField } from './name-of-field.ts'
 
 export interface ConditionFieldProps {
   label: string
+  /** What holds while there is no condition. */
+  without: string
   logic: Logic | undefined
   /** The field whose condition it is. */
   field: FormField
@@ -25,7 +27,7 @@ export interface ConditionFieldProps {
 }
 
 /** When something holds: field, comparison and value, all or one of them. What that cannot say is written as JsonLogic. */
-export function ConditionField({ label, logic, field, content, onChange }: ConditionFieldProps): ReactNode {
+export function ConditionField({ label, without, logic, field, content, onChange }: ConditionFieldProps): ReactNode {
   const { t } = useTranslation()
   const [isText, showText] = useState(false)
   const conditions = readConditions(logic)
@@ -40,9 +42,7 @@ export function ConditionField({ label, logic, field, content, onChange }: Condi
       {!isWritten && (
         <>
           {conditions.rows.length === 0 && (
-            <p className="ui-text-field__hint">
-              {t(earlier.length > 0 ? 'form-builder.conditions.always' : 'form-builder.conditions.noneEarlier')}
-            </p>
+            <p className="ui-text-field__hint">{earlier.length > 0 ? without : t('form-builder.conditions.noneEarlier')}</p>
           )}
           {conditions.rows.length > 1 && (
             <SelectField

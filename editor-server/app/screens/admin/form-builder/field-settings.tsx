@@ -36,19 +36,27 @@ interface SettingProps {
 export function FieldSettings({ field, tools }: { field: FormField; tools: BuilderTools }): ReactNode {
   const { t } = useTranslation()
   const change: SettingProps['change'] = (values, typed) => tools.change(field.guid, values, typed)
-  const own = settingsOf[field.type].filter((key) => key !== 'fields' && !(key === 'prefill' && field.isSensitive))
-  const keys: Key[] = [...own, 'showWhen']
+  const without: Key[] = [
+    'fields',
+    ...(field.isSensitive ? ['prefill' as const] : []),
+    ...(field.isRequired ? ['requireWhen' as const] : []),
+  ]
+  const keys: Key[] = [...settingsOf[field.type].filter((key) => !without.includes(key)), 'showWhen']
   return (
     <>
-      <LocalTextField
-        label={t('form-builder.settings.label')}
-        texts={field.label}
-        languages={languagesOf(tools.state.content)}
-        maxLength={1000}
-        onChange={(label) => change({ label }, 'label')}
-      />
+      <div className="form-drawer__setting" data-setting="label">
+        <LocalTextField
+          label={t('form-builder.settings.label')}
+          texts={field.label}
+          languages={languagesOf(tools.state.content)}
+          maxLength={1000}
+          onChange={(label) => change({ label }, 'label')}
+        />
+      </div>
       {keys.map((key) => (
-        <Setting key={key} name={key} field={field} tools={tools} change={change} />
+        <div key={key} className="form-drawer__setting" data-setting={key}>
+          <Setting name={key} field={field} tools={tools} change={change} />
+        </div>
       ))}
     </>
   )
@@ -99,7 +107,10 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
         <SelectField
           label={label}
           value={field[name] ?? ''}
-          options={[none, ...values.map((value) => ({ value, label: t(`form-builder.choices.${name}.${value}`) }))]}
+          options={[
+            name === 'size' ? { value: '', label: t('form-builder.choices.usualSize') } : none,
+            ...values.map((value) => ({ value, label: t(`form-builder.choices.${name}.${value}`) })),
+          ]}
           onChange={({ target }) => change({ [name]: target.value || undefined } as Partial<FormField>)}
         />
       )
@@ -154,6 +165,7 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
       return (
         <ConditionField
           label={label}
+          without={name === 'showWhen' ? t('form-builder.conditions.always') : t('form-builder.conditions.neverRequired')}
           logic={field[name]}
           field={field}
           content={content}

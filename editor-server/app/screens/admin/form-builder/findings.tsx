@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FORM } from './builder-state.ts'
 import { findField } from './edit-fields.ts'
-import { nameOfFinding } from './name-of-finding.ts'
+import { nameOfFinding, settingOfFinding } from './name-of-finding.ts'
 import type { Draft } from './use-draft.ts'
 
 interface FindingsProps {
   draft: Draft
   content: FormContent
-  onGo: (field: string) => void
+  /** @param setting key of the setting that is wrong */
+  onGo: (field: string, setting: string | undefined) => void
 }
 
-/** What is wrong with the form, each leading to its field. */
+/** What is wrong with the form, each leading to the setting that it is about. */
 export function Findings({ draft, content, onGo }: FindingsProps): ReactNode {
   const { t } = useTranslation()
   const refused = (draft.problem?.errors ?? []).map(({ path, message }) => ({ path, message, fieldGuid: fieldAt(path, content) }))
@@ -28,7 +29,7 @@ export function Findings({ draft, content, onGo }: FindingsProps): ReactNode {
           const field = findField(content, fieldGuid)
           return (
             <li key={`${path} ${message}`}>
-              <button type="button" onClick={() => onGo(field?.guid ?? FORM)}>
+              <button type="button" onClick={() => onGo(field?.guid ?? FORM, settingOfFinding(path))}>
                 {nameOfFinding({ path, fieldGuid }, content, t)}
               </button>
               {': '}

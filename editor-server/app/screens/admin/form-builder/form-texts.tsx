@@ -36,16 +36,17 @@ export function FormTexts({ tools }: { tools: BuilderTools }): ReactNode {
   return (
     <>
       {texts.map(([key, maxLength]) => (
-        <LocalTextField
-          key={key}
-          label={t(`form-builder.texts.${key}`)}
-          hint={t(`form-builder.textHints.${key}`)}
-          texts={content[key]}
-          languages={languages}
-          maxLength={maxLength}
-          isLong={key !== 'title'}
-          onChange={(value) => tools.changeContent({ [key]: value } as Partial<FormContent>, key)}
-        />
+        <div key={key} className="form-drawer__setting" data-setting={key}>
+          <LocalTextField
+            label={t(`form-builder.texts.${key}`)}
+            hint={t(`form-builder.textHints.${key}`)}
+            texts={content[key]}
+            languages={languages}
+            maxLength={maxLength}
+            isLong={key !== 'title'}
+            onChange={(value) => tools.changeContent({ [key]: value } as Partial<FormContent>, key)}
+          />
+        </div>
       ))}
       <SelectField
         label={t('form-builder.languages.own')}
@@ -70,15 +71,17 @@ export function FormTexts({ tools }: { tools: BuilderTools }): ReactNode {
             ))}
         </div>
       </fieldset>
-      <SelectField
-        label={t('form-builder.mails.confirmation')}
-        hint={t('form-builder.mails.confirmationHint')}
-        value={confirmationMail?.field ?? ''}
-        options={mailOptions}
-        onChange={({ target }) =>
-          tools.changeContent({ confirmationMail: target.value ? { text: {}, ...confirmationMail, field: target.value } : undefined })
-        }
-      />
+      <div className="form-drawer__setting" data-setting="confirmationMail">
+        <SelectField
+          label={t('form-builder.mails.confirmation')}
+          hint={t('form-builder.mails.confirmationHint')}
+          value={confirmationMail?.field ?? ''}
+          options={mailOptions}
+          onChange={({ target }) =>
+            tools.changeContent({ confirmationMail: target.value ? { text: {}, ...confirmationMail, field: target.value } : undefined })
+          }
+        />
+      </div>
       {confirmationMail && (
         <LocalTextField
           label={t('form-builder.mails.text')}
@@ -89,13 +92,15 @@ export function FormTexts({ tools }: { tools: BuilderTools }): ReactNode {
           onChange={(text) => tools.changeContent({ confirmationMail: { ...confirmationMail, text } }, 'mail')}
         />
       )}
-      <SelectField
-        label={t('form-builder.mails.verify')}
-        hint={t('form-builder.mails.verifyHint')}
-        value={verifyField ?? ''}
-        options={mailOptions}
-        onChange={({ target }) => tools.changeContent({ verifyField: target.value || undefined })}
-      />
+      <div className="form-drawer__setting" data-setting="verifyField">
+        <SelectField
+          label={t('form-builder.mails.verify')}
+          hint={t('form-builder.mails.verifyHint')}
+          value={verifyField ?? ''}
+          options={mailOptions}
+          onChange={({ target }) => tools.changeContent({ verifyField: target.value || undefined })}
+        />
+      </div>
     </>
   )
 }

@@ -13,7 +13,8 @@ export interface BuilderTools {
   state: BuilderState
   run: (command: BuilderCommand) => void
   choose: (guid: string) => void
-  openDrawer: () => void
+  /** @param setting that gets the focus: the first one where nothing is said, or where this one is not shown */
+  openDrawer: (setting?: string) => void
   add: (type: FormFieldType, at?: { target: string; edge: Edge }) => void
   place: (guid: string, target: string, edge: Edge) => void
   change: (guid: string, values: Partial<FormField>, typed?: string) => void
@@ -60,7 +61,13 @@ export function useBuilderTools({ state, dispatch, announce, drawer, openPalette
       if (next !== undefined) choose(next)
     }
     // At once: what somebody types next belongs to the field.
-    const openDrawer = () => drawer.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+    const openDrawer = (setting?: string) => {
+      const part = setting === undefined ? undefined : drawer.current?.querySelector(`[data-setting="${setting}"]`)
+      for (const place of [part, drawer.current]) {
+        const control = place?.querySelector<HTMLElement>('input, textarea, select, button')
+        if (control) return control.focus()
+      }
+    }
     const history = (way: 'undo' | 'redo') => {
       const isThere = (way === 'undo' ? state.past : state.future).length > 0
       if (isThere) dispatch({ kind: way })
@@ -77,7 +84,7 @@ export function useBuilderTools({ state, dispatch, announce, drawer, openPalette
       moveDown: () => onField(() => edit({ kind: 'move', guid: chosen, by: 'down' }, moved(chosen))),
       moveIn: () => onField(() => edit({ kind: 'move', guid: chosen, by: 'in' }, moved(chosen))),
       moveOut: () => onField(() => edit({ kind: 'move', guid: chosen, by: 'out' }, moved(chosen))),
-      edit: openDrawer,
+      edit: () => openDrawer(),
       duplicate: () =>
         onField(() => edit({ kind: 'duplicate', guid: chosen, makeGuid }, () => t('form-builder.said.duplicated', { name: name(chosen) }))),
       remove: () => onField(() => edit({ kind: 'remove', guid: chosen }, () => t('form-builder.said.removed', { name: name(chosen) }))),
