@@ -14,11 +14,13 @@ import { createEditorServer } from '../server.ts'
 import type { SiteCode } from '../site/site-code.ts'
 import type { OpenedSites, OpenSites } from '../site/open-sites.ts'
 import { SiteAdministrator } from '../site-administration/site-administrator.ts'
+import { answerForms } from '../form-pages/answer-forms.ts'
 import { answerClosed } from './answer-closed.ts'
 import type { LoadedCode } from './loaded-code.ts'
 import type { LivePlace, LiveSide } from './contract.ts'
 import { answerOutbox } from './outbox/answer-outbox.ts'
 import { readLogLine } from './read-log-line.ts'
+import { sendDevelopment } from './send-development.ts'
 import { SignInLinks } from './sign-in-links.ts'
 
 export interface OpenLiveOptions extends LivePlace {
@@ -122,7 +124,14 @@ export async function openLive({
       throttles,
       trustProxy: false,
       log,
-      pages: [links.redeem(), answerOutbox(sites), application.handler, answerClosed(livePages, closed), pages],
+      pages: [
+        links.redeem(),
+        answerOutbox(sites),
+        application.handler,
+        answerForms({ pages: livePages, send: sendDevelopment }),
+        answerClosed(livePages, closed),
+        pages,
+      ],
     }),
     lend: (name) => live.files.lend(name),
     async take(paths) {

@@ -19,6 +19,7 @@ import { showStep } from './show-step.ts'
 
 export interface FormPagesOptions {
   pages: Pick<LivePages, 'renderSubmission'>
+  send?: typeof sendLive
   now?: () => Date
 }
 
@@ -39,7 +40,7 @@ export const isFormPost = ({ method, url = '' }: { method?: string | undefined; 
  * Forms that are filled in without JavaScript, and submissions for who sent them, at `/submission/<guid>`. What is not there is passed on: the
  * site answers it as any address that leads nowhere.
  */
-export function answerForms({ pages, now = () => new Date() }: FormPagesOptions): RequestHandler {
+export function answerForms({ pages, send = sendLive, now = () => new Date() }: FormPagesOptions): RequestHandler {
   const limit = createThrottle({ most: MOST, mostOfSite: MOST_ON_SITE })
   return async (request, response, next) => {
     const guid = path.exec(request.path)?.[1] ?? ''
@@ -72,7 +73,7 @@ export function answerForms({ pages, now = () => new Date() }: FormPagesOptions)
     if (!answered) return next()
     if (answered.kind === 'signIn') return redirectToSignIn(request, response)
     if (answered.kind === 'go') return redirect(response, answered.to)
-    return sendLive(response, await pages.renderSubmission(site, answered.page), request)
+    return send(response, await pages.renderSubmission(site, answered.page), request)
   }
 }
 

@@ -137,7 +137,7 @@ function stateOf(root: string): string[] {
 
 test(
   'a restore that is killed before any of its steps leaves the old or, after the next command, the new',
-  { timeout: 600_000 },
+  { timeout: 1_800_000 },
   async () => {
     const { root } = workspace
     await signIn(join(root, '.data'), workspace.site, people)

@@ -1,13 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sayForm } from '#content/messages/form/say-form.ts'
+import { LEAST_TIME } from '#content/model/form/least-time.ts'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { launchBrowser, newPage, watchPage } from '../support/browser.ts'
 import { findFreePort } from '../support/run-server.ts'
-import { describeRun, runSite, type SiteRun } from '../support/run-site.ts'
+import { describeRun, repository, runSite, type SiteRun } from '../support/run-site.ts'
 import { scratchRoot } from '../support/workspace.ts'
 
 /** A workspace as `site init` makes it, outside the repository: no package.json, nothing installed. */
@@ -23,6 +25,8 @@ const run = (...args: string[]) => runSite([...args, '--workspace', root])
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const write = (path: string, text: string) => writeFileSync(join(root, path), text)
 const edit = (path: string, change: (text: string) => string) => write(path, change(read(path)))
+/** The form of voorbeeldstad that asks a question. */
+const CONTACT = 'be9a9b5c-0a51-4310-88d6-885ea4969413'
 const about = 'content/sites/proef/pages/over-ons.md'
 const siteOrigin = () => `http://proef.localhost:${port}`
 
@@ -73,6 +77,34 @@ describe('accounts', () => {
     await other.context().close()
     rmSync(join(root, 'content/sites/proef/pages/voor-beheer.md'))
   })
+})
+
+test('a form is filled in, sent and read again, with its script and without one', async () => {
+  mkdirSync(join(root, 'content/sites/proef/forms'), { recursive: true })
+  const shipped = join(repository, 'content/sites/voorbeeldstad')
+  const copy = (from: string, to: string) => write(`content/sites/proef/${to}`, readFileSync(join(shipped, from), 'utf8'))
+  copy(`forms/${CONTACT}.json`, `forms/${CONTACT}.json`)
+  copy('pages/contact/stel-uw-vraag.md', 'pages/stel-uw-vraag.md')
+  const next = sayForm('nl', 'form.toOverview')
+  for (const hasScript of [true, false]) {
+    const visitor = await newPage(browser, { javaScriptEnabled: hasScript })
+    const { complaints } = watchPage(visitor)
+    await eventually(async () => (await visitor.goto(`${siteOrigin()}/stel-uw-vraag`))?.status()).toBe(200)
+    await visitor.getByLabel('Uw naam').fill('Noor de Vries')
+    await visitor.getByLabel('Per mail').check()
+    if (!hasScript) await visitor.getByRole('button', { name: next }).click()
+    await visitor.getByLabel('Uw e-mailadres').fill('noor@proef.example')
+    await visitor.getByRole('textbox', { name: 'Uw vraag' }).fill('Hoe laat gaat u open?')
+    await visitor.waitForTimeout(LEAST_TIME)
+    await visitor.getByRole('button', { name: next }).click()
+    await visitor.getByRole('button', { name: sayForm('nl', 'form.send') }).click()
+    if (hasScript) await visitor.getByRole('link', { name: sayForm('nl', 'form.seeSent') }).click()
+    await visitor.waitForURL('**/submission/*')
+    expect(await visitor.textContent('main')).toContain('Hoe laat gaat u open?')
+    expect(complaints).toEqual([])
+    await visitor.context().close()
+  }
+  rmSync(join(root, 'content/sites/proef/pages/stel-uw-vraag.md'))
 })
 
 test('pictures say what they are, those too that are drawn on request', async () => {
