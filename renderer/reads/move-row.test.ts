@@ -129,7 +129,7 @@ test('an index that follows what comes, goes and changes is that of a site as it
   )
   // Without any change made in place, this would prove nothing.
   expect(inPlace).toBeGreaterThan(isFull ? 5_000 : 500)
-})
+}, 60_000)
 
 test('what reaches further is left to a look at the whole site', () => {
   const content = [

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -60,8 +60,16 @@ function emptyOutbox(): Promise<unknown> {
   return withOutbox({ data, out: workspace.out, site: workspace.site }, (outbox) => outbox.strikeOff(outbox.list().map(({ id }) => id)))
 }
 
-/** Once everything after the release is stored too: the search index comes after the answer. */
+/** Whether the search index has the text that is published: it comes after the answer, on a busy machine long after. */
+function isIndexed(): boolean {
+  const number = readNumber()
+  const texts = join(workspace.dist, 'search/index/nl/d')
+  return number === 0 || readdirSync(texts).some((file) => readFileSync(join(texts, file), 'utf8').includes(`Publicatie ${number}.`))
+}
+
+/** Once everything after the release is stored too. */
 async function settle(): Promise<void> {
+  await waitFor(isIndexed, () => 'the search index does not follow')
   let before = JSON.stringify([...readTree(workspace.dist)])
   await waitFor(
     async () => {

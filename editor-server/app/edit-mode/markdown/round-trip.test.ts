@@ -57,9 +57,9 @@ const nameWithoutWords = / id="t-[a-z0-9]+"/g
 /**
  * Where the page's reader (satteri 0.10.5) differs from CommonMark: it continues a paragraph with what follows a definition on the next
  * line, splits a paragraph before a possible delimiter row of a table, keeps a backslash at the end of a line in an alternative text,
- * begins a block with a tag that ends the text or has a line of `=` below it, and forgets the language of code that begins at the very end.
- * Written anew, such a text shows as the standard has it. Finally, an address with an invalid host (a sign that is no letter, then `_`) is
- * no link to GitHub's extension, and the page's reader and the editor's end it differently.
+ * begins a block with a tag that ends the text, has a line of `=` below it or stands alone below the line of a list item, and forgets the
+ * language of code that begins at the very end. Written anew, such a text shows as the standard has it. Finally, an address with an invalid
+ * host (a sign that is no letter, then `_`) is no link to GitHub's extension, and the page's reader and the editor's end it differently.
  */
 const isMisread = (text: string) => misread.some((form) => form.test(text))
 const misread = [
@@ -67,6 +67,7 @@ const misread = [
   /\n *[-|:]+ *\|/,
   /!\[.*\\\n/,
   /\n *<\/?(?:b|sub)>\s*$/,
+  /^ *(?:[-*+]|\d+[.)]) .*\n *<\/?(?:b|sub)>\s*\n/m,
   /<\/?(?:b|sub)>\n.*\n=+/,
   /[~`]{3}[^\n]*$/,
   /www\.[^\s/]*🎉[^\s/]*_/,

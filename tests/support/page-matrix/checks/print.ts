@@ -53,8 +53,12 @@ function findLost(page: Page): Promise<string[]> {
     )
     const controls =
       '.main-menu, .site-header__menu, .site-header__actions, .skip-link, .consent, dialog, .breadcrumbs, button, input, select, form'
+    // A form of the site is filled in by hand, without its buttons.
+    const isPaper = (element: Element) => !element.matches('button') && element.closest('.form__form') !== null
     const printed = [...document.querySelectorAll(controls)].flatMap((element) =>
-      element.checkVisibility({ visibilityProperty: true }) ? [`<${element.localName} class="${element.className}"> is printed`] : [],
+      element.checkVisibility({ visibilityProperty: true }) && !isPaper(element)
+        ? [`<${element.localName} class="${element.className}"> is printed`]
+        : [],
     )
     const addresses = [...main.querySelectorAll<HTMLElement>('a[href^="http"]')].flatMap((link) =>
       link.checkVisibility() && !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? '')
