@@ -205,6 +205,10 @@ describe('tags that text may hold', () => {
     ['<sup><p>a</p><p>b</p></sup>', 'a\n\nb'],
     ['a[^1]\n\n[^1]: m<sup>2</sup> <b>en</b> <sub>meer', 'a[^1]\n\n[^1]: m<sup>2</sup> en meer'],
     ['a `<sup>` b', 'a `<sup>` b'],
+    ['- 10 m<sup>2</sup> en <kbd>F5</kbd>.', '- 10 m<sup>2</sup> en <kbd>F5</kbd>.'],
+    ['<div>m<sup>2</sup> grond</div>', 'm<sup>2</sup> grond'],
+    ['<div><a href="ander.md">m<sup>2</sup></a> grond</div>', '[m<sup>2</sup>](/gids/ander) grond'],
+    ['<details><summary>a<sup>2</sup></summary>b<sub>2</sub> c</details>', '## a<sup>2</sup>\n\nb<sub>2</sub> c'],
   ])('%j', (text, body) => {
     expect(bodyOf(text)).toBe(body)
   })

@@ -20,9 +20,17 @@ export function convertElements(hast: HastRoot, ownHandlers: Record<string, Hand
     handlers: { ...handlers, ...ownHandlers },
     nodeHandlers: { comment: () => undefined, doctype: () => undefined },
   }) as Root
+  visitNodes(root, nameTag)
   visitNodes(root, flattenText)
   visitNodes(root, dropDrawnBullet)
   return root
+}
+
+/** What a tag is called until the tree is whole: `toMdast` breaks a line of text at a type that it does not know. */
+const TEXT_TYPE = 'textDirective'
+
+function nameTag(node: Nodes): void {
+  if ((node.type as string) === TEXT_TYPE) node.type = 'importedTag'
 }
 
 const textHolders: ReadonlySet<string> = new Set([
@@ -205,7 +213,7 @@ for (const name of inlineTags) {
     if (toString({ type: 'paragraph', children }).trim() === '' && !children.some(({ type }) => type === 'image'))
       return [...before, ...children, ...after]
     const tag = patch<ImportedTag>(node, {
-      type: 'importedTag',
+      type: TEXT_TYPE as 'importedTag',
       name,
       ...(name === 'abbr' && typeof title === 'string' && title.trim() !== '' && { title }),
       children,

@@ -9,6 +9,7 @@ describe('what the block editor made', () => {
       wrap('paragraph', '<p>m<sup>2</sup>, CO<sub>2</sub>, <kbd>F5</kbd>, <abbr title="Wet open overheid">Woo</abbr></p>'),
       ['m<sup>2</sup>, CO<sub>2</sub>, <kbd>F5</kbd>, <abbr title="Wet open overheid">Woo</abbr>'],
     ],
+    ['such tags in a list', wrap('list', '<ul><li>10 m<sup>2</sup> en <kbd>F5</kbd>.</li></ul>'), ['- 10 m<sup>2</sup> en <kbd>F5</kbd>.']],
     [
       'a block that its author hid',
       wrap('paragraph', '<p>x</p>', '{"metadata":{"blockVisibility":false}} ') + wrap('paragraph', '<p>y</p>'),
