@@ -127,9 +127,14 @@ describe('a page stays hidden', () => {
   })
 
   it('where a page above it says so, unless it says otherwise', () => {
-    const inherited = { build: { render: 'never' }, draft: true }
+    const inherited = [[{ build: { render: 'never' }, draft: true }]]
     expect(findAccess({}, 'a.md', now, inherited).isPublished).toBe(false)
     expect(findAccess({ Draft: false, _build: { render: 'always' } }, 'a.md', now, inherited).isPublished).toBe(true)
+    expect(findAccess({}, 'a.md', now, [[{ draft: false }], [{ draft: true }]]).isPublished).toBe(true)
+  })
+
+  it('where a place that speaks of several parts hides one of them', () => {
+    expect(findAccess({}, 'a.md', now, [[{ draft: true }, { draft: false }]]).isPublished).toBe(false)
   })
 })
 

@@ -14,6 +14,15 @@ export interface SourceAccess {
   key?: string
 }
 
+/** All that one place says of a page. */
+export type Level = readonly Readonly<Record<string, unknown>>[]
+
+/** Values that the settings of a project give to some of its pages. */
+export interface ScopedValues {
+  isFor: (path: string) => boolean
+  values: Readonly<Record<string, unknown>>
+}
+
 const everybody: SourceAccess = { isPublished: true, viewAccess: 'Public', viewRoles: [] }
 
 /** Whether everybody may see a page. */
@@ -25,13 +34,14 @@ export function isPublic({ isPublished, viewAccess }: Pick<SourceAccess, 'isPubl
  * What a source file says about who may see it, in the words of Hugo, Jekyll, Zola, Docusaurus, Obsidian, Pelican, Material for MkDocs and
  * Bouwsteen itself. Keys are compared without case, hyphens and underscores.
  * @param path of the file, since Jekyll keeps drafts in `_drafts/` and dates in the names of posts
- * @param inherited what Hugo's `cascade` of the pages above gives it; its own keys go before those
+ * @param inherited what other places give it, such as Hugo's `cascade`, the nearest place first: a key of a nearer place goes before that of one
+ * further away. What one place says more than once may be for other pages, so that each of it hides
  */
 export function findAccess(
   data: Readonly<Record<string, unknown>>,
   path: string,
   now: Date,
-  inherited: Readonly<Record<string, unknown>> = {},
+  inherited: readonly Level[] = [],
 ): SourceAccess {
   const restriction = findRestriction(data)
   const reason = findHiding(data, path, now, inherited)
@@ -44,17 +54,20 @@ function findHiding(
   data: Readonly<Record<string, unknown>>,
   path: string,
   now: Date,
-  inherited: Readonly<Record<string, unknown>>,
+  inherited: readonly Level[],
 ): Pick<SourceAccess, 'reason' | 'key'> | undefined {
   if (/(?:^|\/)_drafts\//i.test(path)) return closed('it stands in _drafts/')
   // Parts of other pages, which Jekyll, Hugo, Docusaurus and Eleventy leave out.
   const part = /(?:^|\/)(_(?!index\.|posts\/)[^/]*)/i.exec(path)?.[1]
   if (part !== undefined) return closed(`the name ${part} begins with _`)
-  const own = new Set(Object.keys(data).map(nameOf))
-  const all = [...Object.entries(data), ...Object.entries(inherited).filter(([key]) => !own.has(nameOf(key)))]
-  for (const [key, value] of all) {
-    const reason = findReason(nameOf(key), value, now)
-    if (reason !== undefined) return closed(reason === true ? `${key} is ${show(value)}` : `${key} ${reason}`, key)
+  const nearer = new Set<string>()
+  for (const level of [[data], ...inherited]) {
+    const entries = level.flatMap((each) => Object.entries(each)).filter(([key]) => !nearer.has(nameOf(key)))
+    for (const [key, value] of entries) {
+      const reason = findReason(nameOf(key), value, now)
+      if (reason !== undefined) return closed(reason === true ? `${key} is ${show(value)}` : `${key} ${reason}`, key)
+    }
+    for (const [key] of entries) nearer.add(nameOf(key))
   }
   const day = /(?:^|\/)_posts\/(?:.*\/)?(\d{4}-\d{1,2}-\d{1,2})-[^/]*$/.exec(path)?.[1]
   const isDated = Object.keys(data).some((key) => appearKeys.has(nameOf(key)))

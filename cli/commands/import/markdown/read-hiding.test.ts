@@ -51,17 +51,17 @@ describe('what the settings of a project hide', () => {
   beforeEach(() => {
     folder = makeScratch()
   })
-  const siteFolder = () => join(folder, 'content/sites/tuinpark')
-  const published = async (files: Record<string, string>) => {
-    const source = join(folder, 'bron')
+  const siteFolder = (site = 'tuinpark') => join(folder, 'content/sites', site)
+  const published = async (files: Record<string, string>, site = 'tuinpark', part = '') => {
+    const source = join(folder, 'bron', site)
     for (const [path, text] of Object.entries(files)) {
       await mkdir(dirname(join(source, path)), { recursive: true })
       await writeFile(join(source, path), text)
     }
-    await importMarkdown({ source, workspace: folder, site: 'tuinpark' })
-    const entries = await readdir(join(siteFolder(), 'pages'), { recursive: true })
+    await importMarkdown({ source: join(source, part), workspace: folder, site })
+    const entries = await readdir(join(siteFolder(site), 'pages'), { recursive: true })
     const pages = entries.filter((path) => path.endsWith('.md')).toSorted()
-    const texts = await Promise.all(pages.map((path) => readFile(join(siteFolder(), 'pages', path), 'utf8')))
+    const texts = await Promise.all(pages.map((path) => readFile(join(siteFolder(site), 'pages', path), 'utf8')))
     return {
       shown: pages.filter((_, index) => !texts[index]?.includes('isPublished: false')),
       hidden: pages.filter((_, index) => texts[index]?.includes('isPublished: false')),
@@ -125,5 +125,51 @@ describe('what the settings of a project hide', () => {
     })
     expect([shown.length, hidden.length]).toEqual([2, 4])
     expect(shown.some((path) => path.includes('docs/a'))).toBe(true)
+  })
+
+  it('in Jekyll: what defaults give by folder and type, and everything where they cannot be read', async () => {
+    const settings = (scope: string) =>
+      `collections:\n  docs: {output: true}\ndefaults:\n  - scope: ${scope}\n    values: {published: false}\n`
+    const files = Object.fromEntries(
+      ['index', '_docs/intern/a', '_docs/internet', '_docs/b', '_posts/2020-01-01-c'].map((name) => [`${name}.md`, page]),
+    )
+    const { hidden } = await published({ '_config.yml': settings('{path: "_docs/intern"}'), ...files })
+    expect(hidden).toEqual([expect.stringContaining('intern/a')])
+    const open = '---\npublished: true\n---\ntekst\n'
+    const own = await published({ '_config.yml': settings('{path: "", type: docs}'), ...files, '_docs/b.md': open }, 'park')
+    expect(own.hidden.map((path) => path.replace(/^.*docs\//, ''))).toEqual(['intern/a.md', 'internet.md'])
+    const broken = await published({ '_config.yml': 'title: [X\ndefaults: []\n', ...files }, 'bos')
+    expect(broken.shown).toEqual(['index.md'])
+  })
+
+  it.each([
+    ['hugo.toml', '[[cascade]]\n[cascade.target]\npath = "/intern/**"\n[cascade.build]\nrender = "never"\n'],
+    ['config.yaml', 'baseURL: https://x.example/\ncascade:\n  - _target: {path: "{/intern/**,/x}"}\n    draft: true\n  - draft: false\n'],
+    ['config/_default/cascade.yaml', '- target: {path: "/Intern/*"}\n  draft: true\n'],
+  ])('in Hugo: what its cascade names in %s', async (name, settings) => {
+    const files = Object.fromEntries(['_index', 'open', 'intern/a', 'extern/a'].map((each) => [`content/${each}.md`, page]))
+    const whole = await published({ [name]: settings, ...files })
+    expect(whole.hidden).toEqual(['content/intern/a.md'])
+    const part = await published({ [name]: settings, ...files }, 'park', 'content')
+    expect([part.hidden, part.shown]).toEqual([['intern/a.md'], ['extern/a.md', 'index.md', 'open.md']])
+  })
+
+  it('in Hugo: the parts of a page that is not public, and everything where its settings cannot be read', async () => {
+    const files = {
+      'content/a/index.md': '---\ndraft: true\n---\ntekst\n',
+      'content/a/part.md': page,
+      'content/b/index.md': page,
+      'content/b/part.md': page,
+    }
+    const { hidden } = await published({ 'hugo.yaml': 'title: X\n', ...files })
+    expect(hidden).toEqual(['content/a/index.md', 'content/a/part.md'])
+    const broken = await published({ 'hugo.yaml': 'title: [X\ncascade: {draft: true}\n', ...files }, 'bos')
+    expect(broken.shown).toEqual(['index.md'])
+    // Elsewhere an index is one page of its folder.
+    const elsewhere = await published(
+      { 'mkdocs.yml': 'site_name: X\n', 'docs/deel/index.md': files['content/a/index.md'], 'docs/deel/b.md': page },
+      'dijk',
+    )
+    expect([elsewhere.hidden.length, elsewhere.shown.filter((path) => path.endsWith('b.md'))]).toEqual([1, ['deel/b.md']])
   })
 })

@@ -2,7 +2,9 @@ import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '#content/model/json/is-record.ts'
 import { YAMLException } from 'js-yaml'
+import type { Level, ScopedValues } from './find-access.ts'
 import { type MkdocsSource, parseMkdocsYaml } from './read-mkdocs.ts'
+import { readHugo } from './read-hugo.ts'
 
 /** What the settings of a project say about which of its files nobody sees. */
 export interface Hiding {
@@ -10,11 +12,15 @@ export interface Hiding {
   reasonOf: (path: string) => string | undefined
   /** A path without the hyphen below by which Jekyll tells a collection that it shows. */
   plainPath: (path: string) => string
+  /** What the settings give a page as if its front matter had it. */
+  valuesOf: (path: string) => Level
+  /** Whether what stands beside an `index.md` is a part of that page, as in Hugo. */
+  hasBundles: boolean
 }
 
-/** Reads `exclude_docs` and `draft_docs` of MkDocs, and `exclude` and the collections of Jekyll. */
+/** Reads `exclude_docs` and `draft_docs` of MkDocs, `exclude`, `defaults` and the collections of Jekyll, and the `cascade` of Hugo. */
 export async function readHiding({ folder, settings, fault }: MkdocsSource): Promise<Hiding> {
-  const jekyll = await readJekyll(folder)
+  const [jekyll, hugo] = await Promise.all([readJekyll(folder), readHugo(folder)])
   const matchers = [
     { name: 'exclude_docs of mkdocs.yml', matches: createMatcher(settings.excluded ?? '') },
     { name: 'draft_docs of mkdocs.yml', matches: createMatcher(settings.drafts ?? '') },
@@ -28,10 +34,13 @@ export async function readHiding({ folder, settings, fault }: MkdocsSource): Pro
           ? 'mkdocs.yml takes settings by INHERIT that cannot be read'
           : 'mkdocs.yml, which names what is hidden, is not valid YAML'
       if (jekyll.mayHide) return '_config.yml, which names what is hidden, is not valid YAML'
+      if (hugo?.mayHide) return 'the settings of Hugo, which say what is hidden, cannot be read'
       const found = matchers.find(({ matches }) => matches(path))
       return found && `${found.name} names it`
     },
     plainPath: (path) => path.replace(/^_([^/]+)\//, (whole, name: string) => (jekyll.shown.has(name) ? `${name}/` : whole)),
+    valuesOf: (path) => [...jekyll.defaults, ...(hugo?.cascades ?? [])].filter(({ isFor }) => isFor(path)).map(({ values }) => values),
+    hasBundles: hugo !== undefined,
   }
 }
 
@@ -39,6 +48,7 @@ interface JekyllSettings {
   /** Collections with `output: true`; without it their pages have no address. */
   shown: ReadonlySet<string>
   excluded: readonly string[]
+  defaults: readonly ScopedValues[]
   mayHide?: boolean
 }
 
@@ -49,18 +59,34 @@ async function readJekyll(folder: string): Promise<JekyllSettings> {
     const text = await readFile(path, 'utf8')
     try {
       const data = parseMkdocsYaml(text)
-      const { collections, exclude } = isRecord(data) ? data : {}
+      const { collections, exclude, defaults } = isRecord(data) ? data : {}
       const shown = Object.entries(isRecord(collections) ? collections : {}).filter(([, value]) => isRecord(value) && value.output === true)
       return {
         shown: new Set(shown.map(([collection]) => collection)),
         excluded: [exclude].flat().filter((each) => typeof each === 'string'),
+        defaults: [defaults].flat().flatMap(readDefault),
       }
     } catch (error) {
       if (!(error instanceof YAMLException)) throw error
-      return { shown: new Set(), excluded: [], mayHide: /^exclude\s*:/m.test(text) }
+      return { shown: new Set(), excluded: [], defaults: [], mayHide: /^(?:exclude|defaults)\s*:/m.test(text) }
     }
   }
-  return { shown: new Set(), excluded: [] }
+  return { shown: new Set(), excluded: [], defaults: [] }
+}
+
+function readDefault(entry: unknown): ScopedValues[] {
+  if (!isRecord(entry) || !isRecord(entry.values)) return []
+  const { path, type } = isRecord(entry.scope) ? entry.scope : {}
+  const start = typeof path === 'string' ? path.replace(/^\/+|\/+$/g, '') : ''
+  const matches = start === '' ? /^/ : (compile(`^${toGlob(start, '[^/]')}(?:/|$)`) ?? /^/)
+  const isOfType = (page: string) => typeof type !== 'string' || type === '' || typeOf(page) === type
+  return [{ isFor: (page) => isOfType(page) && matches.test(page), values: entry.values }]
+}
+
+/** What Jekyll takes a file for, by its folder. */
+function typeOf(path: string): string {
+  const kind = /(?:^|\/)_(posts|drafts)\//.exec(path)?.[1]
+  return kind ?? /^_([^/]+)\//.exec(path)?.[1] ?? 'pages'
 }
 
 /** Patterns as in .gitignore: the last one that fits decides, and one with `!` takes a file out again. */

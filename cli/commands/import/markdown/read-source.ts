@@ -3,7 +3,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { isRecord } from '#content/model/json/is-record.ts'
 import { findIntricacy } from '#content/model/text/find-intricacy.ts'
 import { draftPage, type PageDraft } from './draft-page.ts'
-import { findAccess } from './find-access.ts'
+import { findAccess, type Level } from './find-access.ts'
 import type { ImportOptions } from './import-markdown.ts'
 import { readSourceFrontMatter } from './read-front-matter.ts'
 import type { Hiding } from './read-hiding.ts'
@@ -53,26 +53,36 @@ function draftUnlessTooDeep(...source: Parameters<typeof draftPage>): PageDraft 
   }
 }
 
-/** In Hugo the own page of a folder can speak for all pages below it, and a headless one does. */
-function cascadeAccess(drafts: ReadonlyMap<string, PageDraft>, now: Date, { plainPath, reasonOf }: Hiding): void {
-  const cascades = new Map<string, Record<string, unknown>>()
+/** In Hugo the own page of a folder can speak for all pages below it, and a headless one does; settings can speak for any page. */
+function cascadeAccess(drafts: ReadonlyMap<string, PageDraft>, now: Date, hiding: Hiding): void {
+  const cascades = new Map<string, Level>()
   for (const { source, frontMatter } of drafts.values()) {
     const { cascade, headless } = frontMatter.access
-    const values: Record<string, unknown> = {}
-    for (const part of [cascade].flat()) if (isRecord(part)) Object.assign(values, part)
-    if (headless !== undefined && posix.basename(source) === 'index.md') values['headless'] = headless
-    if (Object.keys(values).length > 0 && /^_?index\./i.test(posix.basename(source))) cascades.set(posix.dirname(source), values)
+    const level = [cascade].flat().filter((part) => isRecord(part))
+    if (headless !== undefined && posix.basename(source) === 'index.md') level.push({ headless })
+    if (level.length > 0 && /^_?index\./i.test(posix.basename(source))) cascades.set(posix.dirname(source), level)
   }
   for (const draft of drafts.values()) {
-    const inherited: Record<string, unknown> = {}
-    for (let folder = posix.dirname(draft.source); ; folder = posix.dirname(folder)) {
-      for (const [key, value] of Object.entries(cascades.get(folder) ?? {})) inherited[key] ??= value
-      if (folder === '.') break
-    }
-    draft.access = findAccess(draft.frontMatter.access, plainPath(draft.source), now, inherited)
-    const reason = reasonOf(draft.source)
+    const levels = listFolders(draft.source).map((folder) => cascades.get(folder) ?? [])
+    levels.push(hiding.valuesOf(draft.source))
+    draft.access = findAccess(draft.frontMatter.access, hiding.plainPath(draft.source), now, levels)
+    const reason = hiding.reasonOf(draft.source)
     if (reason !== undefined) draft.access = { ...draft.access, isPublished: false, reason: `it is not published: ${reason}` }
   }
+  if (!hiding.hasBundles) return
+  for (const draft of drafts.values()) {
+    const bundle = listFolders(draft.source)
+      .map((folder) => posix.join(folder, 'index.md'))
+      .find((path) => path !== draft.source && drafts.get(path)?.access.isPublished === false)
+    if (bundle === undefined || !draft.access.isPublished) continue
+    draft.access = { ...draft.access, isPublished: false, reason: `it is not published: it is a part of ${bundle}, which is not` }
+  }
+}
+
+/** The folders that a file is in, the nearest first; `.` is the folder of all pages. */
+function listFolders(source: string): string[] {
+  const folder = posix.dirname(source)
+  return folder === '.' ? ['.'] : [folder, ...listFolders(folder)]
 }
 
 /** The language that the front matter of the first page names. */
