@@ -39,3 +39,19 @@ test('issue forms ask for something', () => {
     expect([typeof name, typeof description, body.length > 0], form).toEqual(['string', 'string', true])
   }
 })
+
+test('nothing that is published names `npx site`, which fetches the package of somebody else where Bouwsteen is not installed', () => {
+  const folders = ['content', 'editor-server', 'renderer', 'themes']
+  const paths = folders.flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  const texts = ['README.md', 'CHANGELOG.md', ...paths.filter((path) => /\.(?:md|tsx?|json)$/.test(path) && !/\.test\./.test(path))]
+  expect(texts.length).toBeGreaterThan(2000)
+  const found = texts.filter((path) => {
+    const text = read(path)
+    // In a clone of the repository, after `npm ci`, it is our own.
+    const published = path === 'README.md' ? text.replace(/^## Work on Bouwsteen itself\n[^]*?(?=^## )/m, '') : text
+    return published.includes('npx site')
+  })
+  expect(found).toEqual([])
+})

@@ -51,7 +51,7 @@ Markt 1
 const technical = `## Voor ontwikkelaars
 
 \`\`\`console In een terminal
-$ npx site build
+$ npx bouwsteen build
 ✔ 106 pagina’s in dist/
 ✖ 1 koppeling leidt nergens heen
 \`\`\`
