@@ -24,6 +24,16 @@ test('the site is called after the folder, unless it gets a name', async () => {
   expect(code, stdout).toBe(0)
 })
 
+test('a page in another language is in the menu under the name of that language, which screen readers then say so', async () => {
+  const [item, names] = [/"name": "English", "names": { "en": "English" }/, /"name": "Nederlands", "names": { "nl": "Nederlands" }/]
+  expect((await init('x', '--lang', 'nl,en')).read('x/content/sites/mijn-site/menus.json')).toMatch(item)
+  const { cwd, read } = await init('x', '--lang', 'en,nl')
+  expect(read('x/content/sites/my-site/menus.json')).toMatch(names)
+  expect((await runInTest(['build', '--workspace', 'x'], { cwd })).code).toBe(0)
+  expect(read('x/dist/my-site/index.html')).toContain('href="/nederlands" lang="nl">Nederlands<')
+  expect(read('x/dist/my-site/nederlands/index.html')).toMatch(/href="\/nederlands"(?: aria-current="page")?>Nederlands</)
+})
+
 test.each(['', ' ', 'a\u0007b', 'x'.repeat(121)])('a site is not called %j', async (name) => {
   const { code, stderr, cwd } = await init('x', '--name', name)
   expect([code, stderr.includes('--name')]).toEqual([2, true])

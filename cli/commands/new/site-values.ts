@@ -10,7 +10,7 @@ const pageNames: Readonly<Record<Language, string>> = { nl: 'Nederlands', en: 'E
 export function siteValues([, ...others]: readonly Language[], theme: string = productThemes[0]): Record<string, string> {
   const items = others.map((language) => {
     const name = pageNames[language]
-    return `,\n        { "guid": "__guid:menu-${language}__", "urlSegment": "${name.toLowerCase()}", "name": "${name}", "pageGuid": "__guid:welcome-${language}__", "relatedMenuItems": [] }`
+    return `,\n        { "guid": "__guid:menu-${language}__", "urlSegment": "${name.toLowerCase()}", "name": "${name}", "names": { "${language}": "${name}" }, "pageGuid": "__guid:welcome-${language}__", "relatedMenuItems": [] }`
   })
   return { theme, 'more-items': items.join('') }
 }
