@@ -4,6 +4,15 @@ import { runInNewContext } from 'node:vm'
 import { load } from 'js-yaml'
 import { describe, expect, it, test } from 'vitest'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
+import { formSchema, formVersionSchema } from '#content/model/form/schema.ts'
+import { itemFieldSchema, listItemTypeSchema } from '#content/model/list-item-type/schema.ts'
+import { mediaEntrySchema } from '#content/model/media/schema.ts'
+import { menuItemSchema } from '#content/model/menu/schema.ts'
+import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
+import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
+import { roleSchema } from '#content/model/role/schema.ts'
+import { searchSynonymSchema } from '#content/model/search-synonym/schema.ts'
+import { templateSchema } from '#content/model/template/schema.ts'
 import { cacheControlOf, PAGE_CACHE } from '#renderer/hosting/cache-classes.ts'
 import { productRoot } from '#renderer/product-root.ts'
 import { listCommandNames, loadCommands } from './find-commands.ts'
@@ -177,5 +186,30 @@ describe('the errors page of the handbook', () => {
   test('has no code that is not there', () => {
     const known = Object.keys(catalogue)
     expect([...text.matchAll(/^### (SITE_\w+)$/gm)].map(([, code]) => code).filter((code) => !known.includes(code ?? ''))).toEqual([])
+  })
+})
+
+describe('the page of the handbook about the files of a site', () => {
+  const text = read('reference/site-files.md')
+  const keysOf = (schema: object) => Object.keys((schema as { shape: object }).shape)
+  const formKeys = [formSchema, formVersionSchema].flatMap(keysOf)
+
+  test.each<[string, string[]]>([
+    ['site.json', keysOf(platformSettingsSchema)],
+    ['menus.json', keysOf(menuItemSchema)],
+    ['templates.json', keysOf(templateSchema)],
+    ['media.json', keysOf(mediaEntrySchema)],
+    ['list-item-types.json', [listItemTypeSchema, itemFieldSchema].flatMap(keysOf)],
+    ['roles.json', keysOf(roleSchema)],
+    ['profile-properties.json', keysOf(profilePropertySchema)],
+    ['search.json', keysOf(searchSynonymSchema)],
+    ['forms/', formKeys.filter((key) => key !== 'schema')],
+  ])('has every key of %s', (file, keys) => {
+    expect(text.slice(0, text.indexOf('\n## ')), 'the folder').toContain(`  ${file}`)
+    const section = text.split('\n## ').find((each) => each.startsWith(`${file}\n`)) ?? ''
+    // In the first column of a table.
+    const named = [...section.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, key]) => key))
+    expect(keys.filter((key) => !named.includes(key))).toEqual([])
+    for (const key of named) expect(keys).toContain(key)
   })
 })
