@@ -163,6 +163,23 @@ describe('what the settings of a project hide', () => {
     }
     const { hidden } = await published({ 'hugo.yaml': 'title: X\n', ...files })
     expect(hidden).toEqual(['content/a/index.md', 'content/a/part.md'])
+    const draft = files['content/a/index.md']
+    const translated = {
+      'content/a/index.nl.md': page,
+      'content/a/index.en.md': draft,
+      'content/a/part.nl.md': page,
+      'content/a/part.en.md': page,
+    }
+    const one = await published(
+      { 'hugo.yaml': 'title: X\n', ...translated, 'content/b/index.nl.md': draft, 'content/b/part.md': page },
+      'sloot',
+    )
+    expect(one.hidden.map((path) => path.replace(/^content\//, ''))).toEqual([
+      'a/index-en.md',
+      'a/part-en.md',
+      'b/index-nl.md',
+      'b/part.md',
+    ])
     const broken = await published({ 'hugo.yaml': 'title: [X\ncascade: {draft: true}\n', ...files }, 'bos')
     expect(broken.shown).toEqual(['index.md'])
     // Elsewhere an index is one page of its folder.

@@ -69,14 +69,30 @@ function cascadeAccess(drafts: ReadonlyMap<string, PageDraft>, now: Date, hiding
     const reason = hiding.reasonOf(draft.source)
     if (reason !== undefined) draft.access = { ...draft.access, isPublished: false, reason: `it is not published: ${reason}` }
   }
-  if (!hiding.hasBundles) return
+  if (hiding.hasBundles) closeBundles(drafts)
+}
+
+/** A page of Hugo called `index.md`, or `index.nl.md`, has the files beside and below it as its parts: in its language, else in any. */
+function closeBundles(drafts: ReadonlyMap<string, PageDraft>): void {
+  const indexes = new Map<string, PageDraft[]>()
   for (const draft of drafts.values()) {
-    const bundle = listFolders(draft.source)
-      .map((folder) => posix.join(folder, 'index.md'))
-      .find((path) => path !== draft.source && drafts.get(path)?.access.isPublished === false)
-    if (bundle === undefined || !draft.access.isPublished) continue
-    draft.access = { ...draft.access, isPublished: false, reason: `it is not published: it is a part of ${bundle}, which is not` }
+    const folder = posix.dirname(draft.source)
+    if (/^index\.(?:.*\.)?[a-z]+$/i.test(posix.basename(draft.source))) indexes.set(folder, [...(indexes.get(folder) ?? []), draft])
   }
+  for (const draft of drafts.values()) {
+    const folder = listFolders(draft.source).find((each) => indexes.has(each))
+    const all = folder === undefined ? [] : indexes.get(folder)!
+    if (all.length === 0 || all.includes(draft) || !draft.access.isPublished) continue
+    const own = all.filter(({ source }) => suffixOf(source) === suffixOf(draft.source))
+    const [index, ...others] = own.length > 0 ? own : all
+    if ([index!, ...others].some(({ access }) => access.isPublished)) continue
+    draft.access = { ...draft.access, isPublished: false, reason: `it is not published: it is a part of ${index!.source}, which is not` }
+  }
+}
+
+/** `.nl.md` of `part.nl.md`. */
+function suffixOf(source: string): string {
+  return /(?:\.[a-z]{2,3}(?:-[a-z]+)?)?\.[a-z]+$/i.exec(posix.basename(source))?.[0].toLowerCase() ?? ''
 }
 
 /** The folders that a file is in, the nearest first; `.` is the folder of all pages. */
