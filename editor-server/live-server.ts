@@ -173,6 +173,7 @@ function describeSites(
     oidcOf,
     localOrigin,
     onWritten: (site, paths) => events.emit('written', site, paths),
+    onShown: (site, formGuid) => events.emit('shown', site, formGuid),
     onChange: (site) => events.emit('changed', site),
     onUnkept: (error) => events.emit('unkept', error),
     onError: (error) => log.error({ err: error }, 'files of media could not be moved or swept; it is tried again'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { writeSiteArchive } from '#content/archives/site/write-site-archive.ts'
 import { createFilesStore } from '#content/store/files/files-store.ts'
+import { ShownFiles } from '#content/shown/shown-files.ts'
 import { SiteFolders } from '#content/site-folders/site-folders.ts'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
 import type { SiteConfig } from '#content/config/config.ts'
@@ -53,6 +54,7 @@ export function openSitesDisk({ workspace, data, records, startFiles }: DiskOpti
     openVariants: (options) => openVariants({ folder: join(data, 'cache', 'variants'), quotaBytes: VARIANTS_QUOTA, ...options }),
     openDecoder: () => openDecoder(),
     archiveOf: (site) => archiveOf(site, sitesFolder),
+    shownOf: (site) => new ShownFiles(site, { dataFolder: data }),
     siteFolders: new SiteFolders({ sitesFolder, dataFolder: data }),
     startFiles,
   }

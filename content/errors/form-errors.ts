@@ -52,4 +52,19 @@ export const formErrors = {
     title: 'A submission keeps no more than {most} notes.',
     fix: 'Keep what follows in a system of your own.',
   },
+  SITE_SUBMISSION_PRIVATE: {
+    status: 409,
+    title: 'Nothing of this submission is public.',
+    fix: 'Mark a field of the form as public and publish the form. That holds for what is sent from then on.',
+  },
+  SITE_SUBMISSIONS_SHOWN: {
+    status: 409,
+    title: 'The site shows {most} submissions of this form already.',
+    fix: 'Take others off the site first.',
+  },
+  SITE_SUBMISSIONS_AWAY: {
+    status: 503,
+    title: 'Lists of submissions are empty: no records are kept on this machine ({folder} is not there).',
+    fix: 'Nothing, if another machine publishes the site. Otherwise build where the server runs, with its data folder.',
+  },
 } as const satisfies Record<string, CatalogueEntry>

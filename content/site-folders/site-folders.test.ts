@@ -75,7 +75,7 @@ it('an archived site comes back byte for byte, with its output', async () => {
 })
 
 it('deletes an archived site with its uploads and what was made of it, and nothing of another', async () => {
-  for (const site of ['een', 'twee']) for (const folder of ['media', 'uploads', 'graph']) write(`data/${folder}/${site}/x`)
+  for (const site of ['een', 'twee']) for (const folder of ['media', 'uploads', 'graph', 'shown']) write(`data/${folder}/${site}/x`)
   await folders.archive('een', '2026-06-01T12:00:00Z')
   await folders.deleteArchived('een')
   const left = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('een'))

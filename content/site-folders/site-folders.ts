@@ -183,7 +183,7 @@ export class SiteFolders {
     checkSiteName(name)
     const { dataFolder, outFolder, derivedOf } = this.#options
     const output = outFolder === undefined ? [] : [join(outFolder, ARCHIVED, name)]
-    const uploads = ['media', 'uploads', 'quarantine'].map((folder) => join(dataFolder, folder, name))
+    const uploads = ['media', 'uploads', 'quarantine', 'shown'].map((folder) => join(dataFolder, folder, name))
     for (const folder of [...output, ...uploads, ...(derivedOf?.(name) ?? []), content]) await rm(folder, { recursive: true, force: true })
     await flushFolder(dirname(content))
   }

@@ -33,6 +33,10 @@ export interface LivePlace {
   images: ImageWorks
   /** Answers public pages, as they follow every change. */
   pages: RequestHandler
+  /** Folder with what sites show of submissions, absolute. */
+  shown: string
+  /** What a site shows of submissions changed. */
+  onShown: (site: string) => void
 }
 
 /** API, accounts and the pages that are not for everyone. */

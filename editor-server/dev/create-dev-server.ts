@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { get, type RequestListener } from 'node:http'
+import { join } from 'node:path'
 import type { Request } from 'express'
 import type { LentSources } from '#content/store/files/read-source.ts'
+import { SHOWN_FOLDER } from '#content/shown/shown-files.ts'
 import { findCodeFolders } from '#renderer/bundle/find-sources.ts'
 import { galleryPath } from '#renderer/gallery/gallery-view.ts'
 import { openImageWorks } from '#renderer/images/image-works.ts'
@@ -49,13 +51,14 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     opened.push(() => vite.close())
     const code = new Code(vite, findFolders, options)
     const images = openImageWorks(data)
+    const shown = join(data, 'dev', SHOWN_FOLDER)
     opened.push(() => images.close())
     let live: LiveSide | undefined
     const lend =
       (site: string) =>
       (...asked: Parameters<LentSources>) =>
         live?.lend(site)(...asked)
-    const sites = new ServedSites({ ...options, code, images, urlOf, lend, wanted: options.sites ?? [] })
+    const sites = new ServedSites({ ...options, shown, code, images, urlOf, lend, wanted: options.sites ?? [] })
     const log = new ErrorLog(options)
     const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, new WidgetGallery(vite), options, () => sites.firstLook) })
     const pages = new OpenPages(vite.environments.client.hot, answer)
@@ -74,6 +77,8 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       findCode: () => code.current,
       images,
       pages: createPages(whenIdle),
+      shown,
+      onShown: (site) => void sites.get(site)?.refresh(),
     })
     live = side
     opened.push(side.close)

@@ -24,6 +24,7 @@ test('of two looks at the files the later one counts, however long the earlier o
   const site = new LiveSite(workspace.site, {
     workspace: workspace.root,
     data: join(workspace.root, 'data'),
+    shown: join(workspace.root, 'data/dev/shown'),
     images: createStandInWorks(join(workspace.root, 'data')),
     code: { current: { renderer, bundle: makeBundle(join(workspace.root, 'bundle'), renderer) } } as Code,
     baseUrl: 'http://voorbeeld.localhost',

@@ -23,6 +23,8 @@ import { resolveUrl } from '../pages/resolve-url.ts'
 
 export interface LiveSiteOptions extends DescribeOptions {
   data: string
+  /** As in `BuildOptions`: beside the records of `site dev`. */
+  shown: string
   images: ImageWorks
   code: Code
   /** Scheme and host of absolute URLs. */
@@ -73,14 +75,14 @@ export class LiveSite {
   }
 
   private async read(): Promise<void> {
-    const { code, workspace, data, baseUrl, images } = this.options
+    const { code, workspace, data, shown, baseUrl, images } = this.options
     const lent = this.options.lend?.(this.name)
     if (!code.current) return
     const { bundle } = code.current
     try {
       const now = Math.floor(Date.now() / MINUTE) * MINUTE
       const before = this.present?.loaded
-      const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, baseUrl, now, before, images, lent })
+      const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, shown, baseUrl, now, before, images, lent })
       const ownSheet = siteStyleSheet(loaded.settings, loaded.tokens)
       const assets = assetsOf(bundle, loaded.settings.theme, ownSheet?.path, loaded.tokens)
       const { snapshot, source } = loaded

@@ -57,6 +57,8 @@ export async function openLive({
   findCode,
   images,
   pages,
+  shown,
+  onShown,
 }: OpenLiveOptions): Promise<LiveSide> {
   const decoder = disk.openDecoder()
   const open = (): Promise<LiveSites> =>
@@ -73,6 +75,10 @@ export async function openLive({
       isOnThisMachine: true,
       decoder,
       onError,
+      onShown(name) {
+        forget(livePages, sites, name)
+        onShown(name)
+      },
     })
   const describe = () => (findCode()?.bundle.proseBlocks ?? []).join(' ')
   let opened = describe()
@@ -105,7 +111,7 @@ export async function openLive({
     take: (site, changed) => live.sites.take(site, changed),
   }
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
-  const livePages = new LivePages({ findCode, lend: (site) => live.files.lend(site), workspace, data, images, now: Date.now })
+  const livePages = new LivePages({ findCode, lend: (site) => live.files.lend(site), workspace, data, shown, images, now: Date.now })
   const links = new SignInLinks()
   const throttles = createThrottles()
   const application = await createApplication({

@@ -3,6 +3,7 @@ import { type Account, emailKeyOf } from '#content/model/account/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { forgetFailures } from '../accounts/failed-attempts.ts'
+import { refreshShown } from '../forms/shown-submissions.ts'
 import { dropFilesWithoutEntry } from '../images/sweep-media.ts'
 import type { Site } from '../site/site.ts'
 import { erasePerson } from './erase-person.ts'
@@ -24,9 +25,10 @@ export function eraseDeleted(
   })
 }
 
-/** What stands outside the records of a site: files, and failed attempts to sign in. */
+/** What stands outside the records of a site: files, what the site shows of submissions, and failed attempts to sign in. */
 export async function tidyAfterErasing(site: Site, accounts: readonly Account[]): Promise<void> {
   await dropFilesWithoutEntry(site)
+  await refreshShown(site)
   for (const account of accounts) {
     if (!(await site.records.read((reader) => isAddressTaken(reader, account)))) await forgetFailures(site, { account, isStaff: false })
   }

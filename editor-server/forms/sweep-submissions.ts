@@ -4,6 +4,7 @@ import { findExpired } from '#content/model/submission/retention.ts'
 import type { Logger } from 'pino'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
+import { refreshShown } from './shown-submissions.ts'
 import { removeSubmissions } from './remove-submissions.ts'
 import { deleteFiles, dropFiles } from './submission-files.ts'
 
@@ -23,11 +24,12 @@ export interface Swept {
 
 /**
  * Removes what a site may not keep any longer: submissions after the days of their form, those that nobody confirmed, forms that were begun and files that no
- * submission named.
+ * submission named. What the site shows follows, whoever changed it.
  */
 export async function sweepSubmissions(site: Site, now: Date): Promise<Swept> {
   const submissions = await listExpired(site, now)
   await removeSubmissions(site, submissions)
+  await refreshShown(site)
   const drafts = await dropDrafts(site, now)
   const files = await dropLeftFiles(site, now)
   return { submissions: submissions.length, drafts, files }

@@ -4,16 +4,17 @@ import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
 import { uniqueIdsOf } from './hash-answers.ts'
+import { hide } from './shown-submissions.ts'
 import { openSealed } from './seal-answers.ts'
 
 type Writer = StoreWriter<RecordKinds>
 
-/** A submission as it lies in the wastebasket: it takes no place of a form with limits, and others may have its answers. */
+/** A submission as it lies in the wastebasket: it takes no place of a form with limits, others may have its answers, and the site no longer shows it. */
 export async function putIntoWastebasket(writer: Writer, submission: Submission, now: Date): Promise<Submission> {
   for (const { id } of await writer.list('uniqueAnswer', { by: 'submission', key: submission.guid }))
     await writer.delete('uniqueAnswer', id)
   await count(writer, submission, -1)
-  return { ...submission, deletedOn: now.toISOString() }
+  return { ...hide(submission), deletedOn: now.toISOString() }
 }
 
 /**

@@ -20,6 +20,7 @@ import type { MediaDisk } from '../images/open-live-media.ts'
 import type { OutputFiles } from '../pages/static-site/output-files.ts'
 import type { PurgeSender, PurgeSenderOptions, SiteCdn } from '../publishing/delivery/purge-sender.ts'
 import type { CommitKinds } from '../publishing/git/contract.ts'
+import type { ShownLists } from '../site/shown-lists.ts'
 import type { OidcProvider, WriteArchive } from '../site/site.ts'
 
 /** Content and records of all sites, open. The content is the server's to close, the records are not. */
@@ -40,6 +41,8 @@ export interface SitesDisk extends MediaDisk {
   openDecoder: () => ImageDecoder
   /** Writes the content of a site as one archive. */
   archiveOf: (site: string) => WriteArchive
+  /** What builds know of a site's submissions. */
+  shownOf: (site: string) => ShownLists
   /** The folders of sites as a whole. */
   siteFolders: SiteFolders
   /** Files that a new site begins with. */

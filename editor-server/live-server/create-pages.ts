@@ -43,15 +43,17 @@ export function createPages(
     now: Date.now,
     isTold: true,
   })
+  const forget = (name: string) => {
+    const site = sites.find(name)
+    if (site) live.forget(site)
+  }
   events
     .on('written', (name, paths) => {
       const site = sites.find(name)
       if (site) live.note(site, paths)
     })
-    .on('foreign', (name) => {
-      const site = sites.find(name)
-      if (site) live.forget(site)
-    })
+    .on('foreign', forget)
+    .on('shown', forget)
   const handlers = [
     answerForms({ pages: live }),
     answerLive({ pages: live, closed, output, isBuilt: (site) => builds.rebuilds.isCurrent(site) }),

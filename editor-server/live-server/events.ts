@@ -10,6 +10,8 @@ interface Told {
   changed: [site: string]
   /** Others changed files on disk. */
   foreign: [site: string]
+  /** What a site shows of the submissions of a form changed. */
+  shown: [site: string, formGuid: string]
   built: [site: string, built: SiteBuilt]
   delivered: [delivered: Delivered]
   /** The disk did not take a copy of an image. */

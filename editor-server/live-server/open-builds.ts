@@ -28,6 +28,11 @@ export function openBuilds({ disk, sites, log }: LiveServerOptions, events: Live
   events
     .on('written', (site, paths) => rebuilds.note(site, paths))
     .on('changed', (site) => rebuilds.request(site, { isNoted: true }))
+    .on('shown', (site, formGuid) => {
+      // No file of the content: a build reads it with those that stand apart.
+      rebuilds.note(site, [`shown/${formGuid}.json`])
+      rebuilds.request(site, { isNoted: true })
+    })
     .on('foreign', (site) => rebuilds.request(site))
     .on('built', (site, built) => buildLog.tell(site, built))
   return {

@@ -10,7 +10,7 @@ import type { SitesDisk } from './contract.ts'
 
 const MEGABYTE = 1024 ** 2
 
-export interface LiveSitesOptions extends Omit<OpenSitesOptions, 'content' | 'records' | 'staff' | 'mediaOf' | 'archiveOf'> {
+export interface LiveSitesOptions extends Omit<OpenSitesOptions, 'content' | 'records' | 'staff' | 'mediaOf' | 'archiveOf' | 'shownOf'> {
   disk: SitesDisk
   /** Names of the blocks that have a prose body. */
   proseBlocks: readonly string[]
@@ -20,6 +20,8 @@ export interface LiveSitesOptions extends Omit<OpenSitesOptions, 'content' | 're
   decoder: ImageDecoder
   /** Told of the files that a transaction wrote, by their paths below the site. */
   onWritten?: (site: string, paths: readonly string[]) => void
+  /** Told of what a site shows of submissions: of which form it changed. */
+  onShown?: (site: string, formGuid: string) => void
   /** Told of what went wrong beside requests. */
   onError: (error: unknown) => void
   /** Told of each copy of an image that the disk did not take; it was given all the same. */
@@ -42,6 +44,7 @@ export async function openLiveSites({
   uploads,
   decoder,
   onWritten,
+  onShown,
   onError,
   onUnkept,
   ...options
@@ -57,6 +60,17 @@ export async function openLiveSites({
     staff,
     mediaOf: (site) => media.of(site),
     archiveOf: disk.archiveOf,
+    shownOf(site) {
+      const lists = disk.shownOf(site)
+      return {
+        list: () => lists.list(),
+        async put(formGuid, list) {
+          const isChanged = await lists.put(formGuid, list)
+          if (isChanged) onShown?.(site, formGuid)
+          return isChanged
+        },
+      }
+    },
     onChange(site, changes) {
       // First, so that a later `settle` waits for this too.
       media.follow(site, changes)

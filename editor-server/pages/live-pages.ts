@@ -43,6 +43,7 @@ export interface LivePagesOptions {
   findCode: () => Code | undefined
   workspace: string
   data: string
+  shown?: string
   images: ImageWorks
   baseUrl?: string | undefined
   /** ms since 1970. */
@@ -246,9 +247,9 @@ export class LivePages {
   }
 
   async #read(site: Site, code: Code, now: number, before: LoadedSite | undefined, changed: string[] | undefined): Promise<Loaded> {
-    const { workspace, data, baseUrl, images, lend } = this.#options
+    const { lend, ...options } = this.#options
     const { version } = site.index
-    const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before, changed, images, lent: lend?.(site.name) })
+    const loaded = await loadSiteAlone(site.name, code, { ...options, now, before, changed, lent: lend?.(site.name) })
     return { version, code, loaded, privateFiles: await this.#findPrivateFiles(site), rendered: new Map() }
   }
 

@@ -1,3 +1,4 @@
+import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import type { MediaSubject } from '#content/access/media-access.ts'
 import { isPublicPage, type PageRights } from '#content/access/page-access.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
@@ -37,7 +38,7 @@ export async function findPlaceSubject(site: Site, owner: MediaOwner, now: Date)
   if (!page || owner.kind === 'item') return page && { of: 'page', page }
   const list = await findList(site, owner.guid)
   // A widget has no items of its own, so nobody adds to it.
-  if (!list || list.options.sourceListGuid !== undefined) return { of: 'page', page }
+  if (!list || !hasOwnItems(list.options)) return { of: 'page', page }
   const state = openState(list.options.state, list.options, (instant) => millisecondsOf(instant) <= now.getTime())
   return { of: 'page', page, list: { block: list.block, state } }
 }

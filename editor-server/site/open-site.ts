@@ -12,6 +12,7 @@ import type { ContentStore, OpenSitesOptions, SiteHostTools } from './open-sites
 import { publishUnbuilt } from './publish-unbuilt.ts'
 import type { Publishing } from './publishing-contract.ts'
 import type { Site, SiteStore } from './site.ts'
+import { noShownLists } from './shown-lists.ts'
 import { noLooks } from './site-looks.ts'
 import { noServices } from './site-services.ts'
 
@@ -52,6 +53,7 @@ export function openSite(
     content,
     records,
     mediaOf,
+    shownOf = () => noShownLists,
     archiveOf = () => () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
     publishingOf = publishUnbuilt,
     authorshipOf,
@@ -97,6 +99,7 @@ export function openSite(
       return (memory ??= new Memory(site))
     },
     media: mediaOf(name),
+    shown: shownOf(name),
     writeArchive: archiveOf(name),
     get publishing() {
       return (publishing ??= publishingOf(site))

@@ -7,6 +7,7 @@ import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap, type SiteHosts } from '#content/tenancy/find-site.ts'
 import type { SiteThreads } from '../threads/site-threads.ts'
+import type { ShownLists } from './shown-lists.ts'
 import type { SiteMedia } from './site-media.ts'
 import type { Publishing } from './publishing-contract.ts'
 import type { Authorship } from './authorship.ts'
@@ -34,6 +35,8 @@ export interface OpenSitesOptions {
   staff: Store<RecordKinds>
   /** Files of a site's media, and what decodes images. */
   mediaOf: (site: string) => SiteMedia
+  /** What builds know of submissions; without it nothing is built of them. */
+  shownOf?: (site: string) => ShownLists
   /** Writes a site's content as one archive; without it nobody can export it. */
   archiveOf?: (site: string) => WriteArchive
   /** How writes get to visitors; by default pages are rendered on request. */

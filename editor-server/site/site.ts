@@ -5,6 +5,7 @@ import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { AskApart } from '../threads/order.ts'
+import type { ShownLists } from './shown-lists.ts'
 import type { SiteMedia } from './site-media.ts'
 import type { Publishing } from './publishing-contract.ts'
 import type { Actor } from '#content/access/actor.ts'
@@ -71,6 +72,8 @@ export interface Site extends AccountHome {
   readonly apart: AskApart | undefined
   /** Uploads and what reads them. */
   readonly media: SiteMedia
+  /** What builds know of its submissions. */
+  readonly shown: ShownLists
   /** Writes the content as one archive, a piece at a time. */
   readonly writeArchive: WriteArchive
   /** Brings writes to visitors, and says what they would change. */

@@ -66,7 +66,7 @@ function nameOf(choice: string | number, texts: FieldTexts | undefined): string 
   return texts?.options && Object.hasOwn(texts.options, choice) ? texts.options[choice] : undefined
 }
 
-function sayYesOrNo(value: boolean, lang: string): string {
+export function sayYesOrNo(value: boolean, lang: string): string {
   return (/^en\b/.test(lang) ? en : nl)[value ? 'yes' : 'no']
 }
 

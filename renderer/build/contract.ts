@@ -9,6 +9,8 @@ export interface BuildOptions {
   out: string
   /** Folder of the graph and the caches, absolute. */
   data: string
+  /** Folder with what sites show of submissions, absolute; default: that of the data folder. */
+  shown?: string
   /** Render everything, whatever the graph says. */
   force?: boolean
   /** Worker threads; default: the processor's cores. */

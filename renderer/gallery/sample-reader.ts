@@ -6,10 +6,12 @@ import { findThirdParties } from '#content/model/third-party/third-party.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
-import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MenuLink, PageCard, SiteMenu } from '../reads/site-reader.ts'
+import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MenuLink, PageCard, SiteMenu, SubmissionCard } from '../reads/site-reader.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
+import { DEFAULT_SORT } from '#content/model/list-options/schema.ts'
 import { sampleForms } from './sample-forms.ts'
+import { sampleSubmissions } from './sample-submissions.ts'
 import {
   sampleFiles,
   sampleFileTexts,
@@ -35,6 +37,7 @@ export interface SampleContent {
   listBlocks?: readonly ListBlockCard[]
   templates?: readonly Template[]
   forms?: readonly PublicForm[]
+  submissions?: Readonly<Record<string, readonly SubmissionCard[]>>
   /** The instant that `hasCome` compares with. */
   now?: string
 }
@@ -51,7 +54,7 @@ export interface SampleReader extends RecordingReader {
  */
 export function createSampleReader(content: SampleContent = {}): SampleReader {
   const { pages = samplePages, menu = sampleMenu, items = sampleItems, images = sampleImages, now = '2026-11-21T12:00:00Z' } = content
-  const { forms = sampleForms } = content
+  const { forms = sampleForms, submissions = sampleSubmissions } = content
   const { files = sampleFiles, fileTexts = sampleFileTexts, menus = sampleMenus } = content
   const settings = platformSettingsSchema.parse({ platformName: 'Voorbeeldstad', ...content.settings })
   const reader: SampleReader = {
@@ -90,6 +93,13 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     template: (guid) => content.templates?.find((template) => template.guid === guid),
     legalText: () => undefined,
     form: (guid) => forms.find((form) => form.guid === guid),
+    submissions: (formGuid) => submissions[formGuid] ?? [],
+    submissionPage: (formGuid, { perPage, number }) => {
+      const all = reader.submissions(formGuid)
+      const page = { total: all.length, perPage, sort: DEFAULT_SORT, number }
+      const { offset, limit } = pageSlice(page)
+      return { submissions: all.slice(offset, offset + limit), ...neighbours(page) }
+    },
     thirdParties: () => findThirdParties(settings, []),
     image: (guid) => images.find((image) => image.entry.guid === guid),
     original: (guid) => images.find((image) => image.entry.guid === guid),

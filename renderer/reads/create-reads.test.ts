@@ -9,6 +9,7 @@ import { type Recording, startRecording, timesOf } from './recording.ts'
 const list = guidOf(1, 'block')
 const image = guidOf(77)
 const absent = guidOf(99)
+const shownId = 'shown'.padEnd(22, '-')
 const footer = { guid: guidOf(88), name: 'Voet', kind: 'footer' as const, blocks: [] }
 const further = { guid: guidOf(66, 'menu'), name: 'Snel naar', items: [buildMenuItem('afval', { pageGuid: guidOf(3) })] }
 const menuItem = (segment: string, page: number, relatedMenuItems: MenuItem[] = []) =>
@@ -33,6 +34,17 @@ const content: SiteContent = {
   legal: { 'privacy.nl.md': { kind: 'privacy', lang: 'nl', version: 1, date: '2026-01-01', body: 'Eigen tekst' } },
   media: [mediaEntry(image), mediaEntry(guidOf(78))],
   mediaFiles: [mediaRow(image), mediaRow(guidOf(79))],
+  shown: {
+    [image]: {
+      schema: 1,
+      formGuid: image,
+      versions: [{ version: 1, lang: 'nl', fields: [] }],
+      submissions: [
+        { id: shownId, version: 1, sentOn: '2026-11-20T10:00:00Z', until: '2026-12-20T10:00:00Z', answers: {} },
+        { id: 'over'.padEnd(22, '-'), version: 1, sentOn: '2026-10-20T10:00:00Z', until: '2026-11-20T10:00:00Z', answers: {} },
+      ],
+    },
+  },
   forms: { [image]: { guid: image, state: 'Open' } },
 }
 
@@ -110,6 +122,8 @@ describe('every read records the fact it rests on, found or not', () => {
     ['the text of a file', (read) => read.fileText(image), 'tekst van abc', [facts.media(image)]],
     ['no text', (read) => read.fileText(absent), undefined, [facts.media(absent)]],
     ['a form', (read) => read.form(image)?.state, 'Open', [facts.form(image)]],
+    ['submissions', (read) => read.submissions(image).map(({ id }) => id), [shownId], [`submissions:${image}`]],
+    ['no submissions', (read) => read.submissions(absent), [], [`submissions:${absent}`]],
     ['no form', (read) => read.form(absent), undefined, [facts.form(absent)]],
     ['an entry without a file', (read) => read.image(guidOf(78)), undefined, [`image:${guidOf(78)}/`]],
     ['a file without an entry', (read) => read.image(guidOf(79)), undefined, [`image:${guidOf(79)}/`]],
@@ -180,6 +194,20 @@ describe('lists', () => {
     const reads = makeReads(content)
     record((read) => [read.list(list, { sort: 'title_asc' }), read.list(absent, { sort: 'title_asc' })], reads)
     expect([...reads.derived.values()].map(({ deps }) => deps)).toEqual([[facts.items(list)], [facts.items(absent)]])
+  })
+})
+
+describe('submissions', () => {
+  test('rest on what is shown of their form, and on its being there', () => {
+    const reads = makeReads(content)
+    record((read) => [read.submissionPage(image, { perPage: 1 }), read.submissions(absent)], reads)
+    const deps = Object.fromEntries([...reads.derived].map(([key, derived]) => [key, [...derived.deps].sort()]))
+    expect(deps).toEqual({
+      [`submissionPage:{"formGuid":"${image}","perPage":1}`]: [`submissions:${image}`],
+      [`submissions:${image}`]: [facts.form(image), facts.shown(image)].sort(),
+      [`submissions:${absent}`]: [facts.form(absent), facts.shown(absent)].sort(),
+    })
+    for (const key of Object.keys(deps)) expect(deriveByName(makeReads(content), key)?.hash).toBe(reads.derived.get(key)?.hash)
   })
 })
 

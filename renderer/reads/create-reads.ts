@@ -9,6 +9,7 @@ import { computeList, computeListHome, computeListPage } from './list-reads.ts'
 import { computeBreadcrumbs, computeMenu, computeSiteMenu } from './menu-reads.ts'
 import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 import { type Derived, hashOf, type Recording, startRecording, timesOf } from './recording.ts'
+import { computeSubmissionPage, computeSubmissions } from './submission-reads.ts'
 import type { SiteIndex } from './site-index.ts'
 
 export type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
@@ -94,5 +95,7 @@ export function deriveByName(reads: SiteReads, key: string): Derived | undefined
   if (key.startsWith('list:')) return reads.derive(key, (read) => computeList(read, key, reads.index, reads.types.item))
   if (isImageKey(key)) return reads.derive(key, (read) => computeImage(read, key, reads.index))
   if (key.startsWith('listPage:')) return reads.derive(key, (read) => computeListPage(read, key))
+  if (key.startsWith('submissions:')) return reads.derive(key, (read) => computeSubmissions(read, key, reads.index))
+  if (key.startsWith('submissionPage:')) return reads.derive(key, (read) => computeSubmissionPage(read, key))
   return undefined
 }

@@ -34,6 +34,8 @@ export const facts = {
   legal: (fileName: string) => `legal:${fileName}`,
   /** What pages show of a form. */
   form: (guid: string) => `form:${guid}`,
+  /** What the site shows of a form's submissions. */
+  shown: (formGuid: string) => `shown:${formGuid}`,
   /** Which third parties public content may load. */
   thirdParties: 'thirdParties',
   code: (block: string) => `code:${block}`,
@@ -65,6 +67,8 @@ export const derivedKinds = [
   'listHome:',
   'list:',
   'listPage:',
+  'submissions:',
+  'submissionPage:',
   'shell:',
   'picture:',
   'sheet:',

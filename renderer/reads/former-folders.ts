@@ -1,3 +1,4 @@
+import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
 import { reservedPartOfFormer } from '#content/model/url/segment.ts'
 import type { ItemRow, PageRow } from './rows.ts'
@@ -32,7 +33,7 @@ export function* listFormerFeeds(index: SiteIndex): Generator<readonly [from: st
     if (url === undefined) continue
     for (const former of formerUrlsOf(page))
       for (const [position, { guid, options }] of page.lists.entries())
-        if (options.sourceListGuid === undefined && index.listBlocks.get(guid)?.page === page)
+        if (hasOwnItems(options) && index.listBlocks.get(guid)?.page === page)
           yield [feedUrlOf(former, guid, position === 0), feedUrlOf(url, guid, position === 0)]
   }
 }

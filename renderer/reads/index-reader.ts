@@ -1,4 +1,3 @@
-import { isReservedPath } from '#content/model/url/segment.ts'
 import { createProblem } from '#content/errors/app-error.ts'
 import { dateOf, dayAfter, millisecondsOf } from '#content/model/instant/instant.ts'
 import type { LegalKind, LegalLanguage } from '#content/model/legal/schema.ts'
@@ -8,6 +7,7 @@ import type { ImageShape } from '../pictures/image-variants.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
 import type { ContentType, ContentTypes } from '../content-types/content-types.ts'
 import { findItemType } from '../content-types/own-types.ts'
+import { answersAt } from './answers-at.ts'
 import { facts } from './facts.ts'
 import { computeImage, imageKey } from './image-reads.ts'
 import { computeList, computeListHome, computeListPage, listKey, listPageKey, presentItem } from './list-reads.ts'
@@ -16,6 +16,7 @@ import { computeBreadcrumbs, computeMenu, computeSiteMenu, crumbsKey, menuKey, n
 import { describeMissingMedia } from './missing-media.ts'
 import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 import type { Derived, Recording } from './recording.ts'
+import { computeSubmissionPage, computeSubmissions, submissionPageKey, submissionsKey } from './submission-reads.ts'
 import { readTyped } from './typed-reads.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
 import type {
@@ -96,19 +97,7 @@ export class IndexReader implements RecordingReader {
 
   /** Whether a page, item, legal page, redirect or screen of the product answers at this path. */
   answersAt(path: string): boolean {
-    if (/^\/legal(\/|$)/.test(path)) {
-      // The site's language alone decides which legal pages there are.
-      this.touch(facts.setting('defaultLanguage'))
-      return this.index.legalAt.has(path) || this.index.redirects.has(path)
-    }
-    if (isReservedPath(path)) {
-      const shortId = /\/i\/([^/]+)(?:\/[^/]*)?$/.exec(path)?.[1]
-      if (shortId === undefined) return true
-      this.touch(facts.itemAt(shortId))
-      return this.index.itemByShortId.has(shortId)
-    }
-    this.touch(facts.at(path))
-    return this.index.pageAt.has(path) || this.index.redirects.has(path)
+    return answersAt(this, path, this.index)
   }
 
   nameAt(url: string): MenuItem | undefined {
@@ -249,6 +238,16 @@ export class IndexReader implements RecordingReader {
   form(guid: string) {
     this.touch(facts.form(guid))
     return this.index.snapshot.forms[guid]
+  }
+
+  submissions(formGuid: string) {
+    const key = submissionsKey(formGuid)
+    return this.derive(key, (read) => computeSubmissions(read, key, this.index))
+  }
+
+  submissionPage(formGuid: string, query: { perPage: number; number?: number | undefined }) {
+    const key = submissionPageKey(formGuid, query)
+    return this.derive(key, (read) => computeSubmissionPage(read, key))
   }
 
   thirdParties() {

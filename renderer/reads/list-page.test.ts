@@ -54,6 +54,7 @@ function openReads(count: number): SiteReads {
     media: [],
     itemTypes: [],
     legal: {},
+    shown: {},
     forms: {},
     pages: [newsPage],
     items: Array.from({ length: count }, (_, number) => item(number)),

@@ -7,6 +7,7 @@ import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import type { AccessLevel, PageLayout } from '#content/model/page/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { ShownList } from '#content/model/submission/shown.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { StoredFields } from '#content/model/typed-fields/schema.ts'
 import type { VideoAddress } from '#content/model/video/external-video.ts'
@@ -124,6 +125,8 @@ export interface SiteSnapshot {
   legal: Readonly<Record<string, LegalText>>
   /** What pages show of the site's forms, by guid. */
   forms: Readonly<Record<string, PublicForm>>
+  /** What the site shows of submissions, by guid of the form. */
+  shown: Readonly<Record<string, ShownList>>
   pages: readonly PageRow[]
   items: readonly ItemRow[]
   mediaFiles: readonly MediaRow[]

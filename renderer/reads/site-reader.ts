@@ -1,6 +1,8 @@
 import type { PublicForm } from '#content/model/form/public-form.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { LegalKind, LegalLanguage, LegalText } from '#content/model/legal/schema.ts'
+import type { Answers } from '#content/model/form/answers.ts'
+import type { ShownField } from '#content/model/submission/shown.ts'
 import type { ListOptions, ListSort, NestedSortOrder } from '#content/model/list-options/schema.ts'
 import type { PlatformSettingKey, PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
@@ -112,6 +114,22 @@ export interface ListPageResult {
   next?: number
 }
 
+/** What a list shows of a submission: its public answers, with what its version of the form asked. */
+export interface SubmissionCard {
+  /** Not its guid, which would open all of it. */
+  id: string
+  sentOn: string
+  /** Language of its version. */
+  lang: string
+  fields: readonly ShownField[]
+  /** By guid of the field. */
+  answers: Answers
+}
+
+export interface SubmissionPage extends Pick<ListPageResult, 'previous' | 'next'> {
+  submissions: readonly SubmissionCard[]
+}
+
 /** A list block of a page, for widgets and item pages. */
 export interface ListBlockCard {
   guid: Guid
@@ -164,6 +182,10 @@ export interface SiteReader {
   list(listGuid: Guid, query: ListQuery): ListResult
   /** One page of a list, without the total, so that a further page stays as it is while the list grows. */
   listPage(listGuid: Guid, query: ListPageQuery): ListPageResult
+  /** Submissions of a form that stand on the site, the newest first; none of a form that is not there. */
+  submissions(formGuid: Guid): readonly SubmissionCard[]
+  /** One page of them, numbered as a list is that has the newest first. */
+  submissionPage(formGuid: Guid, query: { perPage: number; number?: number | undefined }): SubmissionPage
   template(guid: Guid): Template | undefined
   /** An image for a place of this shape, with copies to choose from. */
   image(guid: Guid, shape?: ImageShape): MediaImage | undefined

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openRecords } from '#content/store/open-records.ts'
+import { settingsOf } from '#content/model/form/field-types.ts'
 import type { FormField } from '#content/model/form/field.ts'
 import { tidyAfterErasing } from '#editor-server/erasing/erase-deleted.ts'
 import { erasePerson } from '#editor-server/erasing/erase-person.ts'
@@ -12,14 +13,17 @@ import { collectOwnData } from '#editor-server/erasing/own-data.ts'
 import { answerForms } from '#editor-server/form-pages/answer-forms.ts'
 import { sweepInTime } from '#editor-server/forms/sweep-submissions.ts'
 import { MailSender } from '#editor-server/mail/mail-sender.ts'
+import { SiteBuilder } from '#renderer/build/site/site-builder.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { pino } from 'pino'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { addForm, type Forms } from '#tests/support/form-site.ts'
 import { makeSample } from '#tests/support/image-corpus.ts'
+import { describeBuild, indexInProcess } from '#tests/support/in-process.ts'
 import { PlainBrowser, showContent } from '#tests/support/plain-form.ts'
 import { sendFile } from '#tests/support/send-file.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
+import { makeWorkspace } from '#tests/support/workspace.ts'
 
 /** A field of each kind that takes an answer, with an answer that stands nowhere else. */
 const asked: { field: Omit<FormField, 'guid' | 'label'>; answer: unknown; trace: string }[] = [
@@ -42,6 +46,8 @@ const asked: { field: Omit<FormField, 'guid' | 'label'>; answer: unknown; trace:
     trace: 'Ulvenhoek',
   },
 ]
+/** What may stand on a page does, in this test. */
+const isPublic = ({ type }: Omit<FormField, 'guid' | 'label'>) => settingsOf[type].includes('isPublic')
 const guidAt = (at: number) => guidOf(0x7f01 + at)
 const group = guidOf(0x7fa1)
 const inGroup = guidOf(0x7fa2)
@@ -49,11 +55,18 @@ const file = guidOf(0x7fa3)
 const image = guidOf(0x7fa4)
 const email = guidAt(asked.findIndex(({ field }) => field.type === 'email'))
 const fields = [
-  ...asked.map(({ field }, at) => ({ guid: guidAt(at), label: { nl: `Vraag ${at}` }, ...field })),
+  ...asked.map(({ field }, at) => ({
+    guid: guidAt(at),
+    label: { nl: `Vraag ${at}` },
+    ...field,
+    ...(isPublic(field) && { isPublic: true }),
+  })),
   { guid: group, type: 'group', label: { nl: 'Getuigen' }, fields: [{ guid: inGroup, type: 'text', label: { nl: 'Wie' } }] },
   { guid: file, type: 'file', label: { nl: 'Bijlage' } },
   { guid: image, type: 'image', label: { nl: 'Foto' } },
 ] as FormField[]
+
+const publicTraces = asked.filter(({ field }) => isPublic(field)).map(({ trace }) => trace)
 
 /** What the submission, and all that came of it, may leave nowhere. */
 const traces = [
@@ -68,6 +81,7 @@ const traces = [
 ]
 
 const DAY = 24 * 3600_000
+const workspace = makeWorkspace('een')
 const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-retention-'))
 let server: ApiServer
 let forms: Forms
@@ -93,6 +107,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
+  workspace.dispose()
 })
 
 const pass = (milliseconds: number) => (server.clock.now = new Date(server.clock.now.getTime() + milliseconds))
@@ -116,6 +131,7 @@ it('leaves no byte of a submission after its days, in records, keys, files, mail
   const rest = await fillInOther()
   const guid = await fillIn()
   await handle(guid)
+  await showOnSite(guid)
   await begin()
   await sendMails()
   expect(findTraces(await dump())).toEqual(new Set(traces.filter((each) => !elsewhere.includes(each))))
@@ -131,6 +147,10 @@ it('leaves no byte of a submission after its days, in records, keys, files, mail
   expect(log).toContain('"site":"een","submissions":1,"drafts":0,"files":0')
   expect(findTraces([{ path: 'log', bytes: Buffer.from(log) }])).toEqual(new Set())
   expect(await findSubmission(guid)).toBe(undefined)
+  // What builds read has nothing left of it, and no build since.
+  expect(findTraces(await readAll(() => true, join(server.media.folder, 'data/shown')))).toEqual(new Set())
+  await build()
+  expect(findTraces(await readAll(() => true, workspace.root))).toEqual(new Set())
   expect(findTraces(await dump())).toEqual(new Set())
   // What another form keeps for longer is as it was.
   expect(await findSubmission(rest)).toMatchObject({ answers: { [guidAt(0)]: 'Blijver' } })
@@ -238,6 +258,38 @@ async function handle(guid: string): Promise<void> {
     expect([format, exported.status]).toEqual([format, 200])
   }
   expect((await server.call(`GET /api/forms/${forms.form}/submissions?words=Xerxesbrug`, { as: 'admin' })).status).toBe(200)
+}
+
+/** Shows it on the site, and has the pages built, search included. */
+async function showOnSite(guid: string): Promise<void> {
+  const path = `/api/submissions/${guid}`
+  const version = (await server.call(`GET ${path}`, { as: 'admin' })).headers.get('etag') ?? ''
+  const shown = await server.call(`POST ${path}:show`, { as: 'admin', headers: { 'if-match': version } })
+  expect(shown.status, JSON.stringify(shown.body)).toBe(200)
+  workspace.writeJson(`forms/${forms.form}.json`, site().index.find('form', forms.form))
+  workspace.write(
+    'pages/index.md',
+    `---\nschema: 1\nguid: ${guidOf(0x7ff1)}\ntitle: Meldingen\nblocks:\n  - guid: ${guidOf(0x7ff2)}\n    name: list\n    position: main\n    sort: 1\n    options:\n      formGuid: ${forms.form}\n---\n`,
+  )
+  await build()
+  const found = findTraces(await readAll((each) => each.endsWith('.html'), workspace.out))
+  // Dates, numbers and the like stand there as people write them.
+  for (const trace of ['Zwanehilde Kraaienburg', 'Xerxesbrug', 'kraaienpost', 'Ulvenhoek', '23:47', '#a1b2c3'])
+    expect(found).toContain(trace)
+  expect([...found].filter((trace) => !publicTraces.includes(trace))).toEqual([])
+  // Neither the graph nor the index of search holds what pages show.
+  expect(findTraces(await readAll((each) => !each.endsWith('.html'), workspace.root))).toEqual(new Set())
+}
+
+/** At the instant of the server, as a build beside it does. */
+async function build(): Promise<void> {
+  const shown = join(server.media.folder, 'data/shown')
+  const described = describeBuild(workspace, { now: server.clock.now.toISOString(), shown })
+  const builder = new SiteBuilder(workspace.site, { data: described.options.data, out: workspace.out })
+  const { problems } = await builder.release(described)
+  expect(problems).toEqual([])
+  await indexInProcess(builder, described)
+  await builder.close()
 }
 
 /** A form that is begun without JavaScript and never sent. */

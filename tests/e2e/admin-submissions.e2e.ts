@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Site } from '#editor-server/site/site.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
-import { fields, formGuid, makeSubmission, putForm } from '../support/form-samples.ts'
+import { fields, formGuid, makeSubmission, openForm, putForm } from '../support/form-samples.ts'
 import { press } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
 
@@ -32,7 +32,7 @@ const stored = async (number: number) => {
 }
 
 beforeAll(async () => {
-  await putForm(screens.server, [])
+  await site().content.transact((writer) => writer.put('form', formGuid, { ...openForm, retentionDays: 3650 }))
   const figure = { started: 10, sent: 3, reached: [8, 4], faults: { [fields.name]: 1, [fields.kind]: 3 } }
   await site().records.transact(async (writer) => {
     await writer.put('formFigure', `${formGuid}/1/2026-05-01`, figure)
@@ -94,6 +94,28 @@ test('a submission of an older version is read, handled and printed, and its nei
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { name: t('single-submission.handling') }).isVisible()).toBe(false)
   expect(await page.getByText('Zoë de Vries').isVisible()).toBe(true)
+  await end()
+})
+
+test('what of a submission becomes public is seen before it is shown, and it can be taken back', async () => {
+  const { page, t, check, end } = await open(`${address}/${makeSubmission(site(), 1).guid}`)
+  await press(page, t('single-submission.show'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('definition').first().waitFor()
+  expect(await dialog.getByRole('definition').allTextContents()).toEqual(['Zoë de Vries', 'Afval'])
+  await check('what becomes public')
+  await dialog.getByRole('button', { name: t('actions.cancel') }).press('Enter')
+  expect((await stored(1))?.shownOn).toBeUndefined()
+  await press(page, t('single-submission.show'))
+  await dialog.getByRole('button', { name: t('single-submission.show') }).press('Enter')
+  await page.getByRole('button', { name: t('single-submission.hide') }).waitFor()
+  expect((await stored(1))?.shownOn).toBeTruthy()
+  await press(page, t('single-submission.hide'))
+  await page.getByRole('button', { name: t('single-submission.show') }).waitFor()
+  expect((await stored(1))?.shownOn).toBeUndefined()
+  await page.goto(`${screens.server.urlOf('een')}${address}/${makeSubmission(site(), 3).guid}`)
+  await page.getByRole('definition').filter({ hasText: 'Inzender 3' }).waitFor()
+  expect(await page.getByRole('heading', { name: t('single-submission.site') }).count()).toBe(0)
   await end()
 })
 

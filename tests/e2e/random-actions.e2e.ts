@@ -13,7 +13,7 @@ const AT_ONCE = isFull ? 25 : 20
 
 /** Edit mode's session writes pages and items, and its canvas shows them; these calls by themselves put nothing in the output. */
 const byEditMode = ['PUT /api/pages/{id}', 'PUT /api/listitem/{guid}']
-/** Of submissions, which no page shows. */
+/** Of submissions: no page of this run has a list of them. */
 const ofSubmissions = [
   'POST /api/forms/{guid}/files',
   'POST /api/forms/{guid}/submissions',
@@ -23,6 +23,8 @@ const ofSubmissions = [
   'POST /api/submissions/{guid}:restore',
   'POST /api/submissions/{guid}/notes',
   'POST /api/submissions/{guid}:reveal',
+  'POST /api/submissions/{guid}:show',
+  'POST /api/submissions/{guid}:hide',
   'POST /api/forms/{id}/submissions:export',
 ]
 const notStored = [

@@ -2,12 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { submissionSchema } from '#content/model/submission/schema.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import { recordShredding } from '#content/store/records/record-shredding.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import type { CommitKinds } from '#editor-server/publishing/git/contract.ts'
-import { getFrom, type LiveServer, signIn, startLiveServer, TEST_SECRET, waitFor } from '../support/live-server.ts'
+import { getFrom, giveBearer, type LiveServer, signIn, startLiveServer, TEST_SECRET, waitFor } from '../support/live-server.ts'
 import { runDev } from '../support/run-dev.ts'
 import { describeRun, runSite } from '../support/run-site.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
+import { guidOf } from '../support/store-samples.ts'
 import { scratchRoot, type Workspace } from '../support/workspace.ts'
 
 let workspace: Workspace
@@ -90,6 +95,66 @@ describe('site serve', () => {
     })
     expect(live.stdout()).not.toMatch(new RegExp(`geheim|${token}|${TEST_SECRET}|proef\\.example`))
     expect(lines.filter(({ route }) => route === '/readyz')).toEqual([])
+  })
+
+  test('shows what somebody chooses of submissions, and what was chosen before it started', { timeout: 120_000 }, async () => {
+    const data = join(workspace.root, '.data')
+    const [form, field, block, page] = [guidOf(0x71), guidOf(0x72), guidOf(0x73), guidOf(0x74)]
+    const [chosen, other] = [guidOf(0x75), guidOf(0x76)]
+    const fields = [{ guid: field, type: 'text', label: { nl: 'Plaats' }, isPublic: true }]
+    const versions = [{ version: 1, createdOn: '2026-01-01T00:00:00Z', title: { nl: 'Melding' }, purpose: { nl: 'x' }, fields }]
+    workspace.writeJson(`forms/${form}.json`, { schema: 1, guid: form, name: 'Melding', retentionDays: 3650, versions })
+    const list = `  - guid: ${block}\n    name: list\n    position: main\n    sort: 1\n    options:\n      defaultItemsPerPage: 9\n      formGuid: ${form}\n`
+    workspace.write('pages/meldingen.md', `---\nschema: 1\nguid: ${page}\ntitle: Meldingen\nisPublished: true\nblocks:\n${list}---\n`)
+    const { admin } = await signIn(data, workspace.site, { admin: { isAdmin: true } })
+    const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes, shredding: recordShredding })
+    await records.transact(workspace.site, async (writer) => {
+      for (const [guid, place, shownOn] of [
+        [chosen, 'Molenkade', '2026-02-01T00:00:00Z'],
+        [other, 'Dorpsstraat', undefined],
+      ] as const) {
+        const sent = { guid, formGuid: form, formVersion: 1, createdOn: '2026-01-02T00:00:00Z', lang: 'nl', contentHash: 'x' }
+        await writer.put('submission', guid, submissionSchema.parse({ ...sent, answers: { [field]: place }, shownOn }))
+      }
+    })
+    await records.close()
+    const authorization = `Bearer ${await giveBearer(data, workspace.site, admin)}`
+    const live = await start()
+    await live.ready()
+    const file = join(workspace.dist, 'meldingen/index.html')
+    await waitFor(
+      () => readFileSync(file, 'utf8').includes('Molenkade'),
+      () => `what was chosen before is not shown: ${live.stdout()}`,
+    )
+    const call = async (method: string, path: string) => {
+      const { headers } = await live.get(`/api/submissions/${other}`, { headers: { authorization } })
+      return live.get(path, { method, headers: { authorization, 'if-match': String(headers.etag), 'content-type': 'application/json' } })
+    }
+    expect((await live.get('/meldingen')).body).not.toContain('Dorpsstraat')
+    expect((await call('POST', `/api/submissions/${other}:show`)).status).toBe(200)
+    expect(readFileSync(file, 'utf8')).toContain('Dorpsstraat')
+    expect((await live.get('/meldingen')).body).toContain('Dorpsstraat')
+    // Who edits the page sees the same.
+    const shownList = { guid: block, buildingBlockName: 'list', layoutPosition: 'main', sortId: 1, version: 1, options: { formGuid: form } }
+    const drawn = await live.get(`/api/pages/${page}:render`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Meldingen', buildingBlockInstances: [shownList] }),
+    })
+    expect([drawn.status, drawn.body.includes('Dorpsstraat')], drawn.body.slice(0, 600)).toEqual([200, true])
+    expect((await call('DELETE', `/api/submissions/${other}`)).status).toBe(204)
+    await waitFor(
+      () => !readFileSync(file, 'utf8').includes('Dorpsstraat'),
+      () => `what is deleted is still shown: ${live.stdout()}`,
+    )
+    expect(await live.stop()).toBe(0)
+    const build = () => workspace.build(['--out', workspace.out])
+    const again = await build()
+    expect([again.code, readFileSync(file, 'utf8').includes('Molenkade')], describeRun(again)).toEqual([0, true])
+    rmSync(join(data, 'shown'), { recursive: true })
+    const away = await build()
+    expect([away.code, readFileSync(file, 'utf8').includes('Molenkade')], describeRun(away)).toEqual([0, false])
+    expect(away.stderr.match(/SITE_SUBMISSIONS_AWAY/g)).toHaveLength(1)
   })
 
   test('commits at its start what a crash left, without a mail server too', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Policy } from '#content/access/policy.ts'
 import { pino } from 'pino'
@@ -8,6 +9,7 @@ import { accountSchema, emailKeyOf, type Account } from '#content/model/account/
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import type { Store, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
+import { ShownFiles } from '#content/shown/shown-files.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -162,6 +164,7 @@ export async function startApiServer(
     records,
     staff,
     mediaOf: media.of,
+    shownOf: (site) => new ShownFiles(site, { dataFolder: join(media.folder, 'data') }),
     archiveOf: archiveOf ?? media.archiveOf,
     code: () => code,
     secondFactor,

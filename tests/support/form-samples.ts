@@ -78,6 +78,18 @@ export const sampleForm: Form = formSchema.parse({
   ],
 })
 
+/** The same form, with a name and a kind in version 1 that are public. */
+export const openForm: Form = formSchema.parse({
+  ...sampleForm,
+  versions: sampleForm.versions.map((version) => ({
+    ...version,
+    fields: version.fields.map((field) => {
+      const isPublic = version.version === 1 && (field.guid === fields.name || field.guid === fields.kind)
+      return isPublic ? { ...field, isPublic } : field
+    }),
+  })),
+})
+
 /** A submission of the sample form, as it is stored. */
 export function makeSubmission(site: Pick<Site, 'keyFor'>, number: number, more: Partial<Submission> = {}, bsn?: Answer): Submission {
   return submissionSchema.parse({

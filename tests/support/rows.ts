@@ -85,6 +85,7 @@ export function makeSnapshot({ settings, ...content }: SiteContent = {}): SiteSn
     itemTypes: [],
     legal: {},
     forms: {},
+    shown: {},
     pages: [],
     items: [],
     mediaFiles: [],

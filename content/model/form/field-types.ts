@@ -57,8 +57,8 @@ export function isPageBreak({ type }: Pick<FormField, 'type'>): boolean {
 
 type OwnKey = Exclude<keyof FormField, 'guid' | 'type' | 'label' | 'showWhen'>
 
-const asked = ['hint', 'isRequired', 'requireWhen', 'isSensitive'] as const
-const given = [...asked, 'prefill'] as const
+const kept = ['hint', 'isRequired', 'requireWhen', 'isSensitive'] as const
+const given = [...kept, 'isPublic', 'prefill'] as const
 const written = [...given, 'minLength', 'maxLength', 'isUnique', 'compare'] as const
 const ordered = [...given, 'min', 'max', 'isUnique', 'compare'] as const
 
@@ -80,15 +80,15 @@ export const settingsOf: Record<FormFieldType, readonly OwnKey[]> = {
   'yes-no': [...given, 'size'],
   consent: ['hint', 'isRequired', 'requireWhen', 'size'],
   colour: [...given, 'rule'],
-  file: [...asked, 'accept', 'maxCount', 'maxBytes'],
-  image: [...asked, 'accept', 'maxCount', 'maxBytes'],
-  address: asked,
+  file: [...kept, 'accept', 'maxCount', 'maxBytes'],
+  image: [...kept, 'accept', 'maxCount', 'maxBytes'],
+  address: [...kept, 'isPublic'],
   iban: [...given, 'isUnique'],
-  bsn: [...asked, 'isUnique'],
+  bsn: [...kept, 'isUnique'],
   heading: ['level'],
   statement: ['hint'],
   'page-break': ['hint'],
   group: ['hint', 'fields', 'minCount', 'maxCount'],
-  calculated: ['hint', 'value', 'decimals'],
+  calculated: ['hint', 'isPublic', 'value', 'decimals'],
   hidden: ['prefill', 'value'],
 }

@@ -14,6 +14,7 @@ import {
   MOST_FILE_BYTES,
 } from './field-settings.ts'
 import { choiceTypes, type FormFieldType, formFieldTypes, settingsOf } from './field-types.ts'
+import { isSensitive } from './is-sensitive.ts'
 import { type LocalText, localTextSchema } from './local-text.ts'
 import { findLogicFault } from './logic.ts'
 import { isKnownPattern } from './pattern.ts'
@@ -32,7 +33,7 @@ export {
   MOST_FILE_BYTES,
 } from './field-settings.ts'
 
-export { isSensitive } from './is-sensitive.ts'
+export { isSensitive }
 
 /** A rule in JsonLogic; `{ "var": "<guid of a field>" }` is an answer. */
 export type Logic = boolean | number | string | null | Logic[] | { [operator: string]: Logic }
@@ -60,6 +61,8 @@ export interface FormField {
   isRequired?: boolean | undefined
   /** Stored encrypted, shown masked, never mailed. A `bsn` always is. */
   isSensitive?: boolean | undefined
+  /** The answer stands on the site once somebody has chosen to show its submission. */
+  isPublic?: boolean | undefined
   options?: FormOption[] | undefined
   size?: ChoiceSize | undefined
   rule?: FormRuleType | undefined
@@ -105,6 +108,7 @@ const fieldShape = {
   hint: localTextSchema(4000).optional(),
   isRequired: z.boolean().optional(),
   isSensitive: z.boolean().optional(),
+  isPublic: z.boolean().optional(),
   options: z
     .array(z.strictObject({ value: z.string().overwrite(plainText).trim().min(1).max(200), label: localTextSchema(200) }))
     .min(1)
@@ -147,6 +151,7 @@ function checkSettings(field: FormField, context: z.RefinementCtx): void {
   if (field.type === 'group' && (field.fields ?? []).length === 0) refuse(context, 'fields', 'fieldsNeeded')
   if (field.type === 'calculated' && field.value === undefined) refuse(context, 'value', 'valueNeeded')
   if (field.isSensitive && field.prefill) refuse(context, 'prefill', 'sensitivePrefill')
+  if (field.isPublic && isSensitive(field)) refuse(context, 'isPublic', 'publicSensitive')
   if (isAbove(field.minLength, field.maxLength)) refuse(context, 'minLength', 'minAboveMax')
   if (isAbove(field.minCount, field.maxCount)) refuse(context, 'minCount', 'minAboveMax')
 }
@@ -165,6 +170,7 @@ const innerTypes = formFieldTypes.filter((type) => !['page-break', 'group', 'hid
 const innerFieldSchema = z.strictObject({ ...fieldShape, type: z.enum(innerTypes) }).superRefine((field, context) => {
   checkSettings(field as FormField, context)
   if (field.isSensitive) refuse(context, 'isSensitive', 'sensitiveInGroup')
+  if (field.isPublic) refuse(context, 'isPublic', 'publicInGroup')
 })
 
 export const formFieldSchema = z

@@ -27,6 +27,8 @@ describe('form schema', () => {
     ['fieldsNeeded', formWith([{ type: 'group' }])],
     ['valueNeeded', formWith([{ type: 'calculated' }])],
     ['settingOfOtherType', formWith([{ type: 'text', rows: 3 }])],
+    ['publicInGroup', formWith([{ type: 'group', fields: [{ ...inner, isPublic: true }] }])],
+    ['publicSensitive', formWith([{ type: 'text', isPublic: true, isSensitive: true }])],
     ['sensitiveInGroup', formWith([{ type: 'group', fields: [{ ...inner, isSensitive: true }] }])],
     ['sensitivePrefill', formWith([{ type: 'text', isSensitive: true, prefill }])],
     ['settingOfOtherType', formWith([{ type: 'bsn', prefill }])],
@@ -40,9 +42,13 @@ describe('form schema', () => {
   })
 
   // No list shows submissions (decision 142): nobody is to think that one does.
-  it('promises of no answer that it is public', () => {
-    const { error } = formSchema.safeParse(formWith([{ type: 'text', isPublic: true } as never]))
-    expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['isPublic'] }])
+  it('lets only answers be public that may stand on a page', () => {
+    for (const type of ['text', 'textarea', 'email', 'date', 'yes-no', 'calculated', 'address'] as const)
+      expect(formSchema.safeParse(formWith([{ type, isPublic: true, ...(type === 'calculated' && { value: 1 }) }])).success, type).toBe(
+        true,
+      )
+    for (const type of ['bsn', 'file', 'image', 'hidden', 'consent', 'heading', 'page-break'] as const)
+      expect(formSchema.safeParse(formWith([{ type, isPublic: true }])).success, type).toBe(false)
   })
 
   it('asks how long submissions are kept', () => {

@@ -79,6 +79,10 @@ export const listOptionsSchema = z.strictObject({
     .default({})
     .meta({ description: 'An order by hand for each parent: its guid, or `root`, to the ordered guids below it.', field: 'elsewhere' }),
   sourceListGuid: guidSchema.optional().meta({ description: 'Shows the items of this other list.', field: 'list-block' }),
+  formGuid: guidSchema.optional().meta({
+    description: 'Shows submissions of this form, the newest first, in place of items: those that were chosen, with their public answers.',
+    field: 'form',
+  }),
   state: openModeSchema.default('Open').meta({ description: 'Whether the list is open; `Custom` follows `openOn` and `closeOn`.' }),
   openOn: z.iso.datetime({ offset: true }).optional().meta({ description: 'It opens then.' }),
   closeOn: z.iso.datetime({ offset: true }).optional().meta({ description: 'It closes then.' }),
@@ -101,3 +105,8 @@ export const listOptionsSchema = z.strictObject({
   linkText: z.string().max(100).optional().meta({ description: 'Text of the link to the list that `sourceListGuid` names.' }),
 })
 export type ListOptions = z.infer<typeof listOptionsSchema>
+
+/** Whether a list shows the items that were made in it, rather than those of another list or submissions. */
+export function hasOwnItems({ sourceListGuid, formGuid }: { sourceListGuid?: unknown; formGuid?: unknown }): boolean {
+  return sourceListGuid === undefined && formGuid === undefined
+}

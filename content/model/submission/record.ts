@@ -11,9 +11,9 @@ const counts = ({ isWaiting, deletedOn }: Submission): boolean => !isWaiting && 
 
 /**
  * By guid. `form` lists what counts of a form by time, `status` the same by its status first, `deleted` its wastebasket, `createdOn` all by time,
- * for what has to go, and `user` a person's own.
+ * for what has to go, `user` a person's own, and `shown` what stands on the site of a form by time.
  */
-export const submission: IndexedRecordKind<Submission, 'form' | 'status' | 'deleted' | 'createdOn' | 'user'> = {
+export const submission: IndexedRecordKind<Submission, 'form' | 'status' | 'deleted' | 'createdOn' | 'user' | 'shown'> = {
   erase({ guid }, _id, value) {
     if (value.userGuid === guid) return 'delete'
     const { assigneeGuid, ...rest } = value
@@ -30,6 +30,7 @@ export const submission: IndexedRecordKind<Submission, 'form' | 'status' | 'dele
       status: (value) => (counts(value) ? `${value.formGuid} ${value.status} ${instantKeyOf(value.createdOn)}` : undefined),
       deleted: ({ formGuid, deletedOn }) => deletedOn && `${formGuid} ${instantKeyOf(deletedOn)}`,
       createdOn: ({ createdOn }) => instantKeyOf(createdOn),
+      shown: (value) => (counts(value) && value.shownOn !== undefined ? `${value.formGuid} ${instantKeyOf(value.createdOn)}` : undefined),
       user: ({ userGuid, createdOn }) => userGuid && `${userGuid} ${instantKeyOf(createdOn)}`,
     },
   },

@@ -43,6 +43,8 @@ export const submissionSchema = z.strictObject({
   notes: z.array(submissionNoteSchema).max(200).default([]),
   /** Set by owner or administrator: the submission's own page no longer shows it. */
   isClosed: z.boolean().default(false),
+  /** Its public answers are on the site since; only who handles submissions decides so. */
+  shownOn: instant.optional(),
   /** In the wastebasket since. */
   deletedOn: instant.optional(),
 })

@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { refreshShown } from '../../forms/shown-submissions.ts'
 import { implement, reply } from '../endpoint.ts'
 import { deleteForm as call } from './contract.ts'
 import { readForm, versionOfSettings } from './form-state.ts'
@@ -21,6 +22,7 @@ export const deleteForm = implement(call, {
       for (const kind of ['formWork', 'hookKey'] as const) await records.delete(kind, params.id)
       for (const { id } of await records.list('formPublish', { prefix: `${params.id}/` })) await records.delete('formPublish', id)
     })
+    await refreshShown(site, [params.id])
     return reply(204)
   },
 })

@@ -1,5 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { type Form, formSchema } from '#content/model/form/schema.ts'
+import { refreshShown } from '../../forms/shown-submissions.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { updateForm as call } from './contract.ts'
@@ -17,6 +18,8 @@ export const updateForm = implement(call, {
       await writer.put('form', stored.guid, changed)
       return { form: changed, before: stored }
     })
+    // How long they are kept is also how long they are shown.
+    await refreshShown(site, [form.guid])
     const state = await site.records.read((reader) => readForm(site, reader, params.id))
     const key = await changeWebhookKey(site, form, { before, now })
     return reply(200, { ...presentForm({ ...state, form }, now), ...key }, { version: versionOfSettings(form) })

@@ -1,3 +1,4 @@
+import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import type { PolicySubjects } from '#content/access/policy.ts'
 import type { Actor } from '#content/access/actor.ts'
 import { checkPage } from '#content/access/page-access.ts'
@@ -33,7 +34,7 @@ export async function findAddSubject(site: Site, guid: string, now: Date): Promi
   if (!list) return undefined
   const { block, page, options } = list
   const state = openState(options.state, options, (instant) => millisecondsOf(instant) <= now.getTime())
-  return { block, page, state: options.sourceListGuid === undefined ? state : 'closed' }
+  return { block, page, state: hasOwnItems(options) ? state : 'closed' }
 }
 
 /** The published items that a list shows to a query, and how many it puts on a page. */

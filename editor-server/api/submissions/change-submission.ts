@@ -3,6 +3,9 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type Submission, submissionSchema } from '#content/model/submission/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { release } from '../../publishing/content-write.ts'
+import type { Site } from '../../site/site.ts'
+import { hide, refreshShown, show } from '../../forms/shown-submissions.ts'
 import { putIntoWastebasket, takeFromWastebasket } from '../../forms/wastebasket.ts'
 import { versionOf } from '../../site/version.ts'
 import { type ApiRequest, implement, reply } from '../endpoint.ts'
@@ -80,10 +83,11 @@ export const addSubmissionNote = implement(calls.addSubmissionNote, {
 
 export const deleteSubmission = implement(calls.deleteSubmission, {
   async run(request) {
-    await change(request, (stored, writer) => {
+    const { formGuid } = await change(request, (stored, writer) => {
       checkPresent(stored)
       return putIntoWastebasket(writer, stored, request.now)
     })
+    await refreshShown(request.site, [formGuid])
     return reply(204)
   },
 })
@@ -97,3 +101,32 @@ export const restoreSubmission = implement(calls.restoreSubmission, {
     return answer(request, changed)
   },
 })
+
+export const showSubmission = implement(calls.showSubmission, {
+  async run(request) {
+    const { site, now } = request
+    const shown = await change(request, (stored, writer) => {
+      checkPresent(stored)
+      return show(site, writer, stored, now)
+    })
+    await bringOut(site, shown)
+    return answer(request, shown)
+  },
+})
+
+export const hideSubmission = implement(calls.hideSubmission, {
+  async run(request) {
+    const hidden = await change(request, (stored) => {
+      checkPresent(stored)
+      return hide(stored)
+    })
+    await bringOut(request.site, hidden)
+    return answer(request, hidden)
+  },
+})
+
+/** Has the pages built whose lists show the submissions of this form. */
+async function bringOut(site: Site, { formGuid }: Submission): Promise<void> {
+  await refreshShown(site, [formGuid])
+  await release(site, [])
+}

@@ -29,7 +29,7 @@ export const wholeNumber = z
   .regex(/^[1-9]\d{0,6}$/, { error: 'wholeNumber' })
   .transform(Number)
 
-/** What narrows submissions; days are those of Amsterdam, both included. */
+/** Days are those of Amsterdam, both included. */
 const filters = {
   status: status.optional(),
   /** Guid of somebody, or `nobody`. */
@@ -117,13 +117,13 @@ export const told = {
 export const toldAnswerSchema = z.strictObject({
   ...told,
   isSensitive: z.boolean(),
+  isPublic: z.boolean(),
   /** In words; masked where it is sensitive. Absent where there is no answer. */
   text: z.string().optional(),
   files: z.array(sentFileSchema).optional(),
   rows: z.array(z.array(z.strictObject({ ...told, text: z.string().optional(), files: z.array(sentFileSchema).optional() }))).optional(),
 })
 export type ToldAnswer = z.infer<typeof toldAnswerSchema>
-
 const noteSchema = z.strictObject({ guid: guidSchema, on: instant, by: editorSchema.optional(), text: z.string() })
 
 export const submissionDetailsSchema = z.strictObject({
@@ -138,6 +138,7 @@ export const submissionDetailsSchema = z.strictObject({
   status,
   assignee: editorSchema.optional(),
   isClosed: z.boolean(),
+  shownOn: instant.optional(),
   sender: editorSchema.optional(),
   page: z.strictObject({ guid: guidSchema, title: z.string() }).optional(),
   notes: z.array(noteSchema),
@@ -188,6 +189,30 @@ export const deleteSubmission = defineCall({
   policy,
   params: submission,
   answers: { 204: null },
+  version: 'asks',
+  auditedAs: 'submissions',
+})
+
+export const showSubmission = defineCall({
+  method: 'POST',
+  path: '/api/submissions/{guid}:show',
+  summary: 'Show the public answers of a submission in the lists of the site that have its form; answers once the pages are built',
+  policy,
+  params: submission,
+  answers: { 200: submissionDetailsSchema },
+  problems: ['SITE_SUBMISSION_PRIVATE', 'SITE_SUBMISSIONS_SHOWN', 'SITE_RELEASE_FAILED'],
+  version: 'asks',
+  auditedAs: 'submissions',
+})
+
+export const hideSubmission = defineCall({
+  method: 'POST',
+  path: '/api/submissions/{guid}:hide',
+  summary: 'Take a submission off the site; answers once the pages are built',
+  policy,
+  params: submission,
+  answers: { 200: submissionDetailsSchema },
+  problems: ['SITE_RELEASE_FAILED'],
   version: 'asks',
   auditedAs: 'submissions',
 })

@@ -6,6 +6,7 @@ import { textIn } from '#content/model/form/local-text.ts'
 import type { FormVersion } from '#content/model/form/schema.ts'
 import { expiryOf } from '#content/model/submission/retention.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
+import { publicFieldsOf } from '#content/model/submission/shown.ts'
 import { isFiles, isRows, maskAnswer, tellAnswer, type Telling } from '#content/model/submission/tell-answer.ts'
 import type * as z from 'zod'
 import { findEditors } from '../../publishing/present-version.ts'
@@ -40,6 +41,7 @@ export async function presentSubmission(site: Site, submission: Submission, lang
     status: submission.status,
     ...(assignee && { assignee }),
     isClosed: submission.isClosed,
+    ...(submission.shownOn !== undefined && { shownOn: submission.shownOn }),
     ...(sender && { sender }),
     ...(page && { page: { guid: page.guid, title: page.title } }),
     notes: notes.map(({ by, ...note }) => ({
@@ -64,6 +66,7 @@ function tellSteps(site: Site, submission: Submission, version: FormVersion | un
   const telling = tellingFor(language, version?.lang ?? submission.lang)
   const masked = new Map([...openSealed(site, submission)].map(([guid, answer]) => [guid, maskAnswer(answer)]))
   const steps: Steps = [{ answers: [] }]
+  const open = new Set(version && publicFieldsOf(version).map(({ guid }) => guid))
   for (const field of version?.fields ?? []) {
     const { text: label, lang } = textIn(field.label, telling.language, telling.formLang)
     if (field.type === 'page-break') steps.push({ ...(label !== '' && { title: label }), ...(lang !== undefined && { lang }), answers: [] })
@@ -76,6 +79,7 @@ function tellSteps(site: Site, submission: Submission, version: FormVersion | un
       ...(lang !== undefined && { lang }),
       type: field.type,
       isSensitive: isHidden,
+      isPublic: open.has(field.guid),
       ...(isHidden
         ? field.guid in submission.sealed && { text: masked.get(field.guid) ?? maskAnswer('') }
         : answer !== undefined && tell(field, answer, telling)),
@@ -89,7 +93,7 @@ function tellSteps(site: Site, submission: Submission, version: FormVersion | un
 
 function tellUnknown(guid: string, answer: Answer, telling: Telling): ToldAnswer {
   const field: FormField = { guid, type: 'text', label: {} }
-  return { guid, label: guid, type: 'text', isSensitive: false, text: tellAnswer(field, answer, telling) }
+  return { guid, label: guid, type: 'text', isSensitive: false, isPublic: false, text: tellAnswer(field, answer, telling) }
 }
 
 function tell(field: FormField, answer: Answer, telling: Telling): Pick<ToldAnswer, 'text' | 'files' | 'rows'> {

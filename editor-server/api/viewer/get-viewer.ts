@@ -1,3 +1,4 @@
+import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import { checkAddItem } from '#content/access/block-access.ts'
 import type { Actor } from '#content/access/actor.ts'
 import { checkPage } from '#content/access/page-access.ts'
@@ -80,7 +81,7 @@ async function describePlace(
 /** Lists of a page that have items of their own. */
 function listsOf(site: Site, { buildingBlockInstances: blocks }: Page): FoundList[] {
   const lists = blocks.flatMap(({ guid }) => findLiveList(site.index, guid) ?? [])
-  return lists.filter(({ options }) => options.sourceListGuid === undefined).slice(0, MOST_LISTS)
+  return lists.filter(({ options }) => hasOwnItems(options)).slice(0, MOST_LISTS)
 }
 
 async function describeFollows(

@@ -1,3 +1,4 @@
+import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import { checkItem } from '#content/access/block-access.ts'
 import type { Actor } from '#content/access/actor.ts'
@@ -24,7 +25,7 @@ export async function findFollowed(site: Site, guid: string, actor: Actor): Prom
   }
   const list = findLiveList(site.index, guid)
   // A widget shows the items of another list; that is the one to follow.
-  if (!list || list.options.sourceListGuid !== undefined || !checkPage(actor, list.page, 'view').isAllowed) return undefined
+  if (!list || !hasOwnItems(list.options) || !checkPage(actor, list.page, 'view').isAllowed) return undefined
   const owner = site.index.findPageOfBlock(guid)
   if (!owner) return undefined
   return { kind: 'list', title: list.options.title || owner.title, url: pageUrl(await findUrls(site), owner.guid) }

@@ -3,7 +3,7 @@ import type { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import { addEnglish } from '../add-english.ts'
 import type { BlockExample } from '../contract.ts'
 import en from './examples.en.json' with { type: 'json' }
-import { sampleEventListGuid, sampleListGuid, sampleProductListGuid } from '../sample-guids.ts'
+import { sampleEventListGuid, sampleFormGuids, sampleListGuid, sampleProductListGuid } from '../sample-guids.ts'
 
 type Options = z.input<typeof listOptionsSchema>
 
@@ -38,6 +38,16 @@ const dutch: readonly BlockExample<Options>[] = [
     note: 'Events as rows, past ones too.',
   },
   { name: 'index', props: { sourceListGuid: sampleProductListGuid, title: 'Producten van A tot Z', variant: 'index' } },
+  {
+    name: 'submissions',
+    props: { formGuid: sampleFormGuids.every, title: 'Meldingen', defaultItemsPerPage: 2 },
+    note: 'Shows the sample submissions.',
+  },
+  {
+    name: 'submission-cards',
+    props: { formGuid: sampleFormGuids.every, title: 'Meldingen', variant: 'cards', defaultItemsPerPage: 6 },
+    note: 'The same as cards.',
+  },
   { name: 'without-title', props: { ...widget, headingLevel: 3 }, note },
   {
     name: 'without-dates',

@@ -2,7 +2,7 @@ import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { lowerFirst } from './describe-event.ts'
 import { PictureImage } from '../../pictures/picture.tsx'
 import { CardFieldsView } from '../../content-types/card-fields.tsx'
-import type { ListCard } from './list-card.ts'
+import type { ListCard, ToldAnswer } from './list-card.ts'
 
 export interface CardLook {
   variant: Exclude<ListOptions['variant'], 'index'>
@@ -21,16 +21,19 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
   const about = (look.variant === 'agenda' && card.when) || card.description
   return (
     <li className="list__item">
-      <Heading className="list__item-title">
-        <a href={card.url} className="list__item-link">
-          {card.title}
-        </a>
-      </Heading>
+      {card.url !== undefined && (
+        <Heading className="list__item-title">
+          <a href={card.url} className="list__item-link">
+            {card.title}
+          </a>
+        </Heading>
+      )}
       {date && <ItemDate date={date} when={card.when} isLeaf={look.variant === 'agenda'} />}
       {about && <p className="list__item-text">{about}</p>}
-      {card.fields && (look.variant === 'rows' || look.variant === 'cards') && (
+      {card.answers && <Answers answers={card.answers} />}
+      {card.fields && card.url !== undefined && (look.variant === 'rows' || look.variant === 'cards') && (
         <div className="list__item-fields">
-          <CardFieldsView fields={card.fields} item={card} className="list__item-facts" />
+          <CardFieldsView fields={card.fields} item={{ ...card, url: card.url }} className="list__item-facts" />
         </div>
       )}
       {card.parents && (
@@ -42,6 +45,19 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
       )}
       {image && <PictureImage className="list__item-image" picture={image} alt={image.alt} lang={image.lang} isEager={image.isEager} />}
     </li>
+  )
+}
+
+function Answers({ answers }: { answers: readonly ToldAnswer[] }) {
+  return (
+    <dl className="list__answers">
+      {answers.map(({ name, label, lang, text }) => (
+        <div key={name}>
+          <dt lang={lang}>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

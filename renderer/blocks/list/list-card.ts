@@ -11,16 +11,29 @@ import type { BlockPlace } from '../contract.ts'
 import { type Picture, type PicturePart, presentPicture } from '../../pictures/picture.tsx'
 import type { ItemCard, SiteReader } from '../../reads/site-reader.ts'
 
+/** What somebody answered, in words. */
+export interface ToldAnswer {
+  /** Guid of the field. */
+  name: string
+  label: string
+  /** Language of the label, where it is not that of the page. */
+  lang?: string
+  text: string
+}
+
 /** One item as a list shows it, in finished texts: part of the page and, as JSON, of the island's data. */
 export interface ListCard {
-  guid: Guid
-  url: string
+  guid: string
+  /** Absent of a submission, which has no page of its own and no title. */
+  url?: string
   title: string
   description?: string
   date?: { instant: string; text: string; day: string; month: string }
   image?: Picture & ImageText & { isEager?: true }
   /** When and where an event takes place, in words. */
   when?: string
+  /** Of a submission. */
+  answers?: readonly ToldAnswer[]
   /** The fields of its type. */
   fields?: CardFields
   /** For the visitor's filter. */

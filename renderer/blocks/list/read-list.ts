@@ -1,12 +1,14 @@
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
 import { followSource, queryOf } from '#content/model/list-options/query-of.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
+import type { ItemKind } from '#content/model/list-item/item-kind.ts'
 import { type OpenState, openState } from '#content/model/open-state/open-state.ts'
 import type { ListPageResult, ListQuery, SiteReader } from '../../reads/site-reader.ts'
 import type { BlockReadArgs } from '../contract.ts'
 import { describeFacet } from '../field-facts.ts'
 import { labelOf, orderFacets } from '../../content-types/field-values.ts'
 import { pictureReader, presentCard, type ReadCard, readFacets, titleOf } from './list-card.ts'
+import { readSubmissions } from './read-submissions.ts'
 import { picturePartsOf } from './picture-parts.ts'
 
 export interface FilterChoice {
@@ -29,6 +31,8 @@ export interface Opening {
 }
 
 export interface ListData {
+  kind: ItemKind
+
   cards: readonly ReadCard[]
   sort: ListOptions['defaultSortBy']
   /** URL of this page of the list, and of the page that holds the list. */
@@ -47,7 +51,9 @@ export interface ListData {
 }
 
 /** Reads one page of a list, or the items a widget shows (DESIGN section 3, list items). */
-export function readList({ props, block, place, read }: BlockReadArgs<ListOptions>): ListData {
+export function readList(args: BlockReadArgs<ListOptions>): ListData {
+  const { props, block, place, read } = args
+  if (props.formGuid !== undefined) return readSubmissions(args, props.formGuid, readOpening(props, read))
   const source = props.sourceListGuid === undefined ? undefined : read.listBlock(props.sourceListGuid)
   if (props.sourceListGuid !== undefined && !source) {
     read.report('SITE_REFERENCE_BROKEN', { place: 'sourceListGuid', kind: 'public list block', guid: props.sourceListGuid })
@@ -85,6 +91,7 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
   const opening = readOpening(options, read)
 
   return {
+    kind: 'ListItem',
     cards: shown.items.map((item, index) => presentCard(item, present, index)),
     sort: options.defaultSortBy,
     url: urlOf(number ?? 'first'),

@@ -43,7 +43,13 @@ export function useList(props: ListIslandProps) {
     const index = focusNext.current
     focusNext.current = undefined
     if (index === undefined || !list.current) return
-    if (index >= 0) return list.current.children[index]?.querySelector('a')?.focus()
+    if (index >= 0) {
+      const item = list.current.children[index] as HTMLElement | undefined
+      const link = item?.querySelector('a')
+      // A submission leads nowhere.
+      if (item && !link) item.tabIndex = -1
+      return (link ?? item)?.focus()
+    }
     list.current.focus({ preventScroll: true })
     list.current.closest('.list')?.scrollIntoView()
   }, [shown])

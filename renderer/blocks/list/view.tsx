@@ -14,14 +14,17 @@ import type { ListData, Opening } from './read-list.ts'
 
 /** A list block: title, state, items and the way to further items. It is an island only where it has something to respond to. */
 export function ListView({ props, data, guid, place, t }: BlockViewArgs<ListOptions, ListData>) {
-  const { title, headingLevel, variant } = props
+  const { title, headingLevel } = props
+  const isOfSubmissions = data.kind === 'FormSubmission'
+  // A submission has neither a title nor a day of its own.
+  const variant = isOfSubmissions && props.variant !== 'cards' ? 'rows' : props.variant
   const cards = data.cards.map((card) => finishCard(card, place.lang, t))
   const { opening, source, choices, facets, previousUrl, nextUrl } = data
   const Heading = `h${headingLevel}` as const
   const itemLevel = title ? ((headingLevel + 1) as CardLook['headingLevel']) : headingLevel
   const isIsland = previousUrl !== undefined || nextUrl !== undefined || choices.length > 1 || facets.length > 0
   return (
-    <div className={`list list--${variant}`}>
+    <div className={`list list--${variant}${isOfSubmissions ? ' list--submissions' : ''}`}>
       {(title || source) && (
         <div className="list__head">
           {title && <Heading className="list__title">{title}</Heading>}
@@ -79,7 +82,7 @@ function describeIsland({ props, data, cards, guid, place, look, t }: IslandArgs
     ...(facets.length > 0 && { facets }),
     texts: {
       ...(props.title && { list: props.title }),
-      pager: namePager(props.title, place.isFirstList ? undefined : cards[0]?.title, t),
+      pager: namePager(props.title, place.isFirstList ? undefined : cards[0]?.title || cards[0]?.date?.text, t),
       loading: t('loading'),
       shown: t('shown'),
       ...(props.lazyLoad && { more: t('more') }),

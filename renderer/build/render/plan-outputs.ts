@@ -1,6 +1,6 @@
 import { archivePages } from '#content/model/list-options/paging.ts'
 import { isUpcomingOnly } from '#content/model/list-options/rules.ts'
-import type { ListOptions } from '#content/model/list-options/schema.ts'
+import { DEFAULT_SORT, hasOwnItems, type ListOptions } from '#content/model/list-options/schema.ts'
 import { notFoundAreasOf } from '../../hosting/delivery-of.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery, SiteReader } from '../../reads/site-reader.ts'
@@ -8,13 +8,13 @@ import { searchLanguagesOf } from '../../search-box/search-url.ts'
 import { shardsFor } from '../outputs/sitemap.ts'
 
 /** Keys of all outputs of a site. @param read for what the plan has to compute */
-export function planOutputs(index: SiteIndex, read: Pick<SiteReader, 'list'>): string[] {
+export function planOutputs(index: SiteIndex, read: Pick<SiteReader, 'list' | 'submissions'>): string[] {
   const keys: string[] = []
   for (const guid of index.pages.keys()) keys.push(`page/${guid}`)
   for (const guid of index.items.keys()) keys.push(`item/${guid}`)
   for (const guid of index.listBlocks.keys()) keys.push(...planListPages(guid, index, read))
   for (const item of index.items.values()) if (item.startsAt !== undefined) keys.push(`event/${item.guid}`)
-  for (const [guid, block] of index.listBlocks) if (block.row.options.sourceListGuid === undefined) keys.push(`feed/${guid}`)
+  for (const [guid, block] of index.listBlocks) if (hasOwnItems(block.row.options)) keys.push(`feed/${guid}`)
   keys.push(...searchLanguages(index).map((lang) => `search/${lang}`))
   for (const { kind, lang } of index.legalAt.values()) keys.push(`legal/${kind}/${lang}`)
   const shards = shardsFor(index.countUrls())
@@ -52,11 +52,25 @@ function listQueryOf(options: ListOptions): ListQuery {
 }
 
 /** Keys of the further pages of a list block. */
-export function planListPages(guid: string, { listBlocks, itemsOfList }: SiteIndex, read: Pick<SiteReader, 'list'>): string[] {
+export function planListPages(
+  guid: string,
+  { listBlocks, itemsOfList }: SiteIndex,
+  read: Pick<SiteReader, 'list' | 'submissions'>,
+): string[] {
   const options = listBlocks.get(guid)?.row.options
-  // An index is one page, however long.
-  if (!options || options.variant === 'index' || options.sourceListGuid !== undefined || !itemsOfList.has(guid)) return []
-  const { total } = read.list(guid, listQueryOf(options))
-  const paging = { total, perPage: options.defaultItemsPerPage, sort: options.defaultSortBy }
+  if (!options) return []
+  const { formGuid, defaultItemsPerPage: perPage } = options
+  const total = formGuid === undefined ? countItems(guid, options, { itemsOfList, read }) : read.submissions(formGuid).length
+  const paging = { total, perPage, sort: formGuid === undefined ? options.defaultSortBy : DEFAULT_SORT }
   return archivePages(paging).map((number) => `list/${guid}/${number}`)
+}
+
+function countItems(
+  guid: string,
+  options: ListOptions,
+  { itemsOfList, read }: Pick<SiteIndex, 'itemsOfList'> & { read: Pick<SiteReader, 'list'> },
+): number {
+  // An index is one page, however long.
+  if (options.variant === 'index' || !hasOwnItems(options) || !itemsOfList.has(guid)) return 0
+  return read.list(guid, listQueryOf(options)).total
 }

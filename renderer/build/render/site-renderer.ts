@@ -1,3 +1,4 @@
+import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { ErrorCode } from '#content/errors/catalogue.ts'
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
@@ -160,7 +161,7 @@ export class SiteRenderer {
   /** Pictures that pages name: one of the site, one of each list, and the icons. The build makes their files. */
   listPictures(): { icons: IconSet; shares: SharePicture[] } {
     const read = this.#readApart()
-    const lists = [...this.index.listBlocks].filter(([, block]) => block.row.options.sourceListGuid === undefined)
+    const lists = [...this.index.listBlocks].filter(([, block]) => hasOwnItems(block.row.options))
     return {
       icons: this.renderer.readIcons(read, this.assets),
       shares: [undefined, ...lists.map(([guid]) => guid)].map((guid) => this.renderer.readPicture(pictureKey(guid), read, this.assets)),

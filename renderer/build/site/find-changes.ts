@@ -28,6 +28,8 @@ export interface SiteInputs {
   legal: Record<string, string>
   /** What pages show of forms: JSON by guid. */
   forms?: Record<string, string>
+  /** What the site shows of submissions: hashes by guid of the form, since what is stored here cannot be taken back. */
+  shown?: Record<string, string>
   /** What public content may load of others, as JSON. */
   thirdParties: string
   /** The types that the site names itself. */
@@ -71,6 +73,7 @@ export function findChanges(before: Before, after: After): Set<string> {
   if (JSON.stringify(inputs.measures) !== JSON.stringify(after.inputs.measures)) changed.add(facts.measures)
   compareRecords(inputs.legal ?? {}, after.inputs.legal, facts.legal, changed)
   compareRecords(inputs.forms ?? {}, after.inputs.forms ?? {}, facts.form, changed)
+  compareRecords(inputs.shown ?? {}, after.inputs.shown ?? {}, facts.shown, changed)
   if (inputs.thirdParties !== after.inputs.thirdParties) changed.add(facts.thirdParties)
   noteItemsOfTypes(inputs.itemTypes ?? {}, after, changed)
   notePagesOfTypes(inputs.pageTypes ?? {}, after, changed)

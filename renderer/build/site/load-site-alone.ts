@@ -16,6 +16,8 @@ export function loadSiteAlone(
   options: {
     workspace: string
     data: string
+    /** As in `BuildOptions`. */
+    shown?: string | undefined
     baseUrl?: string | undefined
     now: number
     before?: LoadedSite | undefined
@@ -26,13 +28,13 @@ export function loadSiteAlone(
     lent?: LentSources | undefined
   },
 ): Promise<LoadedSite> {
-  const { workspace, data, baseUrl, now, before, changed, images, lent } = options
+  const { workspace, data, shown, baseUrl, now, before, changed, images, lent } = options
   const build: SiteToLoad = {
     site,
     bundle,
     threads: 1,
     now,
-    options: { workspace, data, out: '', ...(baseUrl === undefined ? {} : { baseUrl }) },
+    options: { workspace, data, out: '', ...(baseUrl !== undefined && { baseUrl }), ...(shown !== undefined && { shown }) },
     pool: () => {
       throw new Error('Threads are not used here')
     },

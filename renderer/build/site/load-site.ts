@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { LentSources, SourceContext } from '#content/store/files/read-source.ts'
+import { readShownFiles, SHOWN_FOLDER } from '#content/shown/shown-files.ts'
 import type { TokenSet } from '../../theme/token-set.ts'
 import { readMeasures, readSiteLook } from '../../bundle/look/read-site-look.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
@@ -85,6 +87,8 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     changed: memory.changed,
   }
   const { rows, scanned, skipped, problems } = await readSiteRows(build, source, last, parsed)
+  const shownFolder = options.shown ?? join(options.data, SHOWN_FOLDER)
+  const shown = readShownFiles(shownFolder, site)
   const snapshot: SiteSnapshot = {
     site,
     baseUrl: options.baseUrl ?? (settings.primaryDomain ? `https://${settings.primaryDomain}` : `http://${site}.localhost`),
@@ -98,6 +102,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     itemTypes: files.itemTypes ?? [],
     legal: files.legal ?? {},
     forms: files.forms ?? {},
+    shown: shown.lists,
     pages: rowsOfKind<PageRow>(rows, 'page'),
     items: rowsOfKind<ItemRow>(rows, 'item'),
     mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
@@ -116,11 +121,19 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
       ...look.problems,
       ...findUnknownTypes(source, files.itemTypes ?? [], Object.keys(bundle.types.item)),
       ...problems,
+      ...shown.problems,
+      ...(shown.isKeptHere ? [] : findEmptyLists(snapshot, join(shownFolder, site))),
     ],
     skipped,
     scanned,
     readAs,
   }
+}
+
+/** Says once that lists of submissions are empty because nobody here knows what is shown. */
+function findEmptyLists({ site, pages }: SiteSnapshot, folder: string): Problem[] {
+  const isNeeded = pages.some(({ lists }) => lists.some(({ options }) => options.formGuid !== undefined))
+  return isNeeded ? [createProblem('warning', 'SITE_SUBMISSIONS_AWAY', { folder }, { site })] : []
 }
 
 /** Types of the site that name a type which the workspace does not have. */

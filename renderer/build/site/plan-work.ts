@@ -1,3 +1,4 @@
+import { hash as digest } from 'node:crypto'
 import { fieldsTypeOf, ownTypeName, typeNamesOfItems } from '#content/model/list-item-type/fields-of.ts'
 import { facts as factNames } from '../../reads/facts.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
@@ -112,6 +113,7 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     media: Object.fromEntries(snapshot.media.map((entry) => [entry.guid, JSON.stringify(entry)])),
     legal: textOfEach(snapshot.legal),
     forms: textOfEach(snapshot.forms),
+    shown: Object.fromEntries(Object.entries(snapshot.shown).map(([guid, list]) => [guid, digest('sha256', JSON.stringify(list))])),
     thirdParties: JSON.stringify(index.thirdParties),
     siteTypes: snapshot.itemTypes,
     itemTypes: Object.fromEntries(

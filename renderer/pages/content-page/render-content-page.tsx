@@ -1,3 +1,4 @@
+import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
 import { describeBesideWords } from '#content/model/media/describe-image.ts'
 import { headerImageTextOf } from '#content/model/page/options.ts'
@@ -122,9 +123,9 @@ function findImageOfToday(read: RecordingReader): string | undefined {
   return images[(Date.parse(read.today()) / MILLISECONDS_A_DAY) % images.length]
 }
 
-/** A widget shows the items of another list, whose page has the feed. */
+/** A widget shows the items of another list, whose page has the feed; submissions have none. */
 function isOwnList({ definition, instance }: PreparedBlock): boolean {
-  return definition.name === 'list' && instance.options['sourceListGuid'] === undefined
+  return definition.name === 'list' && hasOwnItems(instance.options)
 }
 
 function feedsOf(blocks: readonly PreparedBlock[], title: string, url: string): { url: string; title: string }[] {

@@ -1,3 +1,4 @@
+import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { spellName } from '#content/model/text/spell-name.ts'
@@ -150,7 +151,7 @@ function describeList({ guid, options }: Block, page: string): FoundList {
   const title = typeof options['title'] === 'string' && options['title'] !== '' ? options['title'] : page
   return {
     guid,
-    isWidget: options['sourceListGuid'] !== undefined,
+    isWidget: !hasOwnItems(options),
     choice: { value: guid, label: title, ...(title !== page && { detail: page }) },
   }
 }

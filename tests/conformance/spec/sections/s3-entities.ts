@@ -1,4 +1,4 @@
-import { type Chapter, met, none, open } from '../../sheet/row.ts'
+import { type Chapter, met, none } from '../../sheet/row.ts'
 
 export const chapter: Chapter = {
   title: 'Entities and their fields',
@@ -217,10 +217,10 @@ export const chapter: Chapter = {
       'tests/conformance/spec/fields.test.ts: results of asking for a verification mail',
       'editor-server/api/verifications/verifications.test.ts: tells an administrator what came of it',
     ),
-    '3.item-kind': open(
+    '3.item-kind': met(
       'Item kind: ListItem or FormSubmission',
-      'No list shows submissions yet.',
       'tests/conformance/spec/fields.test.ts: kinds of items',
+      'renderer/build/site/shown-submissions.test.ts: what is chosen is on the pages whose lists show it, and on no other; what is taken back is gone',
     ),
     '3.action-result': met(
       'An action has six results',

@@ -1,3 +1,4 @@
+import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import { blocksIn, positionsOf } from '../../session/actions/edited.ts'
 import { findBlockName } from '../../workspace/name-block.ts'
@@ -45,7 +46,7 @@ function toRow(block: Block, code: EditCode): BlockRow {
     name: findBlockName(block),
     // Of a list its items count, which stand elsewhere.
     count: kind === 'list' ? undefined : countOf(options),
-    isList: kind === 'list' && options['sourceListGuid'] === undefined,
+    isList: kind === 'list' && hasOwnItems(options),
   }
 }
 

@@ -34,6 +34,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   const [problem, setProblem] = useState<{ title: string; text: string }>()
   const { told, tell } = useLiveMessage()
   const panel = useRef<HTMLDivElement>(null)
+  if (options.formGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.items.submissions')}</p>
   if (options.sourceListGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.items.widget')}</p>
   if (failed) {
     return (

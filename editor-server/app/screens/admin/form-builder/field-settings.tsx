@@ -9,7 +9,7 @@ import {
 import { settingsOf } from '#content/model/form/field-types.ts'
 import { listFields } from '#content/model/form/schema.ts'
 import { formRuleTypes } from '#content/model/form/rules.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
@@ -36,10 +36,12 @@ interface SettingProps {
 export function FieldSettings({ field, tools }: { field: FormField; tools: BuilderTools }): ReactNode {
   const { t } = useTranslation()
   const change: SettingProps['change'] = (values, typed) => tools.change(field.guid, values, typed)
+  const isInGroup = !tools.state.content.fields.some(({ guid }) => guid === field.guid)
   const without: Key[] = [
     'fields',
     ...(field.isSensitive ? ['prefill' as const] : []),
     ...(field.isRequired ? ['requireWhen' as const] : []),
+    ...(isInGroup ? ['isPublic' as const] : []),
   ]
   const keys: Key[] = [...settingsOf[field.type].filter((key) => !without.includes(key)), 'showWhen']
   return (
@@ -66,6 +68,7 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
   const { t } = useTranslation()
   const { field, tools, change } = props
   const { content } = tools.state
+  const hintId = useId()
   const label = t(`form-builder.settings.${name}`)
   const languages = languagesOf(content)
   const none = { value: '', label: t('form-builder.none') }
@@ -80,11 +83,29 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
           checked={isFixed || field[name] === true}
           disabled={isFixed}
           onChange={({ target }) =>
-            change({ [name]: target.checked || undefined, ...(name === 'isSensitive' && target.checked && { prefill: undefined }) })
+            change({
+              [name]: target.checked || undefined,
+              ...(name === 'isSensitive' && target.checked && { prefill: undefined, isPublic: undefined }),
+            })
           }
         />
       )
     }
+    case 'isPublic':
+      return (
+        <div>
+          <Checkbox
+            label={label}
+            checked={field.isPublic === true}
+            disabled={field.isSensitive === true && field.isPublic !== true}
+            aria-describedby={hintId}
+            onChange={({ target }) => change({ isPublic: target.checked || undefined })}
+          />
+          <p id={hintId} className="ui-text-field__hint">
+            {t(`form-builder.hints.${field.isSensitive ? 'publicSensitive' : 'isPublic'}`)}
+          </p>
+        </div>
+      )
     case 'hint':
     case 'patternHint':
       return (

@@ -15,8 +15,8 @@ export const fieldGroups = {
 /** What cannot stand in a group (`content/model/form/field.ts`). */
 const outsideGroups: ReadonlySet<FormFieldType> = new Set(['page-break', 'group', 'hidden', 'bsn'])
 
-export function fitsInGroup({ type, isSensitive }: Pick<FormField, 'type' | 'isSensitive'>): boolean {
-  return !outsideGroups.has(type) && isSensitive !== true
+export function fitsInGroup({ type, isSensitive, isPublic }: Pick<FormField, 'type' | 'isSensitive' | 'isPublic'>): boolean {
+  return !outsideGroups.has(type) && isSensitive !== true && isPublic !== true
 }
 
 /**

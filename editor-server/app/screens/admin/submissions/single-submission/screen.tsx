@@ -17,6 +17,7 @@ import { useSubmissionChanges } from '../use-submission-changes.ts'
 import { Answers } from './answers.tsx'
 import { Handling } from './handling.tsx'
 import { Notes } from './notes.tsx'
+import { Shown } from './shown.tsx'
 
 export type Submission = z.infer<typeof submissionDetailsSchema>
 
@@ -72,6 +73,7 @@ export function Screen(): ReactNode {
           </div>
           <div className="admin-submission__work">
             <Handling submission={submission} version={data?.version} />
+            <Shown submission={submission} version={data?.version} />
             <Notes key={guid} submission={submission} version={data?.version} />
           </div>
         </div>
