@@ -25,12 +25,13 @@ it('erases who was deleted 30 days ago, hour by hour, and goes on after a fault'
   const broken = { records: { read: () => Promise.reject(new Error('stuk')) } } as unknown as Site
   const sites = { ...server.sites, names: ['stuk', 'een'], find: (name: string) => (name === 'stuk' ? broken : server.sites.find(name)) }
   const onError = vi.fn()
+  const soon = { timeout: 10_000 }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const end = eraseInTime({ sites, now: () => new Date(now), onError })
-  await vi.waitFor(async () => expect(await left()).toEqual([verified.guid]))
+  await vi.waitFor(async () => expect(await left()).toEqual([verified.guid]), soon)
   now += 3600_000
   vi.advanceTimersByTime(3600_000)
-  await vi.waitFor(async () => expect(await left()).toEqual([]))
+  await vi.waitFor(async () => expect(await left()).toEqual([]), soon)
   await end()
   expect(onError).toHaveBeenCalledTimes(2)
 })

@@ -163,7 +163,9 @@ function listShownTexts(): ShownText[] {
       const width = (within.right < rect.right ? Math.floor(within.right) : Math.ceil(rect.right)) - left
       const height = (within.bottom < rect.bottom ? Math.floor(within.bottom) : Math.ceil(rect.bottom)) - top
       const line = { left, top, width, height }
-      return width > 2 && height > 4 && !isBelowSticky(holder, line) ? [line] : []
+      // Of a line that is cut in half, what is left may be the edges of glyphs alone: it is scrolled to.
+      const isCut = height < rect.height / 2
+      return width > 2 && height > 4 && !isCut && !isBelowSticky(holder, line) ? [line] : []
     })
     if (lines.length === 0) return []
     const { fontSize, fontWeight } = getComputedStyle(holder)
