@@ -2,6 +2,7 @@ import { rmdir } from 'node:fs/promises'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { SHOWN_FOLDER } from '#content/shown/shown-files.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { COPY_MARK_FILE, refuseHalfCopy } from '#content/store/copy-mark.ts'
 import { listSites } from '#content/store/files/files-store.ts'
@@ -101,7 +102,8 @@ async function replaceAll(options: RestoreOptions, { database, read, manifest }:
     await database.mark.remove()
   }
   signal.throwIfAborted()
-  const dataNames = ['media', 'uploads', ...(database ? [] : [...recordAreas, COPY_MARK_FILE])]
+  // What is shown of submissions is made of the records: the old of it goes, and the server writes it anew.
+  const dataNames = ['media', 'uploads', SHOWN_FOLDER, ...(database ? [] : [...recordAreas, COPY_MARK_FILE])]
   await decideSwap(options, { id: staging.id, isInDatabase: database !== undefined, sites: [...new Set([...before, ...after])], dataNames })
   if (database) {
     try {

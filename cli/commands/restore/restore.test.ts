@@ -43,3 +43,12 @@ test('a stray file beside the uploads is no upload', async () => {
   expect(code, stderr).toBe(0)
   expect(existsSync(join(cwd, 'terug/content/sites/plein/site.json'))).toBe(true)
 })
+
+test('nothing stays that was shown of submissions before', async () => {
+  const shown = join(cwd, 'stad/.data/shown/plein')
+  mkdirSync(shown, { recursive: true })
+  writeFileSync(join(shown, '00000000-0000-4000-8000-000000000001.json'), '{}')
+  const { code, stderr } = await runInTest(['restore', '../een.tar.gz', '--workspace', 'stad', '--force'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(existsSync(shown)).toBe(false)
+})
