@@ -64,7 +64,12 @@ function emptyOutbox(): Promise<unknown> {
 function isIndexed(): boolean {
   const number = readNumber()
   const texts = join(workspace.dist, 'search/index/nl/d')
-  return number === 0 || readdirSync(texts).some((file) => readFileSync(join(texts, file), 'utf8').includes(`Publicatie ${number}.`))
+  try {
+    return number === 0 || readdirSync(texts).some((file) => readFileSync(join(texts, file), 'utf8').includes(`Publicatie ${number}.`))
+  } catch {
+    // A file went while it was looked at.
+    return false
+  }
 }
 
 /** Once everything after the release is stored too. */
