@@ -168,7 +168,6 @@ describe('a form at its own address', () => {
     const asked: Record<string, FormField['prefill']> = {
       [name]: { from: 'profile', name: 'firstName' },
       [topic]: { from: 'query', name: 'topic' },
-      [bsn]: { from: 'query', name: 'bsn' },
       [text]: { from: 'query', name: 'text' },
     }
     await addForm(server, 'een', {
