@@ -67,6 +67,8 @@ test('by keyboard alone a page becomes the start of new pages, which is taken ba
       .filter(({ kind }) => kind === 'page')
   const makeTemplate = async () => {
     await press(page, t('all-pages.detailsOf', { title: 'Thuis' }))
+    // Tab would go on to the next row until the dialog is there.
+    await page.getByRole('button', { name: t('all-pages.templateOfPage') }).waitFor()
     await press(page, t('all-pages.templateOfPage'))
     await page.getByRole('textbox', { name: t('edit.page-settings.template.name') }).waitFor()
     await press(page, t('edit.page-settings.template.make'))

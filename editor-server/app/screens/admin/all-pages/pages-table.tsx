@@ -108,23 +108,7 @@ export function PagesTable({ isTree }: { isTree: boolean }): ReactNode {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {original && (
-        <TemplateOfPage
-          page={original}
-          onClose={() => {
-            setOriginal(undefined)
-            focusDetails(t('all-pages.detailsOf', { title: original.title }))
-          }}
-        />
-      )}
+      {original && <TemplateOfPage page={original} onClose={() => setOriginal(undefined)} />}
     </>
   )
 }
-
-/** Two dialogs followed each other, and the second does not know what opened the first: the focus goes back to that once both are gone. */
-function focusDetails(label: string): void {
-  setTimeout(() => document.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]`)?.focus(), AFTER_DIALOGS)
-}
-
-/** ms */
-const AFTER_DIALOGS = 100
