@@ -60,6 +60,7 @@ describe('raw HTML is text', () => {
     ['in a sentence', 'b <b>c</b>', '<p>b &lt;b&gt;c&lt;/b&gt;</p>'],
     ['in a quote', '> <div>x</div>', '<blockquote>\n<p>&lt;div&gt;x&lt;/div&gt;</p>\n</blockquote>'],
     ['in a tight list', '- <div>x</div>', '<li>&lt;div&gt;x&lt;/div&gt;</li>'],
+    ['below the words of a tight item', '- a\n  <div>x</div>', '<li>a\n&lt;div&gt;x&lt;/div&gt;</li>'],
     ['in a cell', '| <i>x |\n|-|', '<th>&lt;i&gt;x</th>'],
     ['in a heading', '## <i>Kop</i>', '<h2 id="i-kop-i">&lt;i&gt;Kop&lt;/i&gt;</h2>'],
   ])('%s', (_where, source, html) => {

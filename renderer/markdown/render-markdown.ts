@@ -76,7 +76,9 @@ function rawHtmlAsText() {
         ctx.removeNode(node)
         return
       }
-      const text = { type: 'text' as const, value }
+      // A tight item has no tags between its paragraphs: without a line break, words would run together.
+      const isNext = parent?.type === 'listItem' && (ctx.indexOf(node) ?? 0) > 0
+      const text = { type: 'text' as const, value: isNext ? `\n${value}` : value }
       ctx.replaceNode(node, isBlock ? { type: 'paragraph', children: [text] } : text)
     },
   })

@@ -6,6 +6,7 @@ import type { Block } from './doc.ts'
  */
 export function needsGap(before: Block | undefined, block: Block): boolean {
   if (!before) return false
+  if (isComment(block) && before.type === 'paragraph') return false
   if (before.type === 'protectedBlock' || block.type === 'protectedBlock' || endsIn(before, 'table')) return true
   const isOpen = endsIn(before, 'paragraph')
   switch (block.type) {
@@ -23,6 +24,11 @@ export function needsGap(before: Block | undefined, block: Block): boolean {
     default:
       return false
   }
+}
+
+/** A comment interrupts a paragraph (CommonMark 0.31, section 4.6). */
+function isComment(block: Block): boolean {
+  return block.type === 'protectedBlock' && block.attrs.source.startsWith('<!--')
 }
 
 /** Whether its last line is one of a paragraph or table, on which the next line can go on. */

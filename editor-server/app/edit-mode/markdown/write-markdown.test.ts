@@ -171,3 +171,7 @@ test('a text of nothing but control characters is no text', () => {
 test('spaces stand outside of bold, so that it is read as bold', () => {
   expect(writeMarkdown(doc(line('a', { type: 'text', text: ' vet ', marks: [{ type: 'bold' }] }, 'b')))).toBe('a **vet** b')
 })
+
+test('a comment in a tight item does not make the list a loose one', () => {
+  expect(writeMarkdown(parseMarkdown('- a\n    <!-- c -->\n- b'))).toBe('- a\n  <!-- c -->\n- b')
+})
