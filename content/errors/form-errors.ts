@@ -57,6 +57,11 @@ export const formErrors = {
     title: 'Nothing of this submission is public.',
     fix: 'Mark a field of the form as public and publish the form. That holds for what is sent from then on.',
   },
+  SITE_SUBMISSION_LONG: {
+    status: 409,
+    title: 'The public answers of this submission are too long to show: together they may have {most} characters.',
+    fix: 'Write what visitors need to know in an item of your own.',
+  },
   SITE_SUBMISSIONS_SHOWN: {
     status: 409,
     title: 'The site shows {most} submissions of this form already.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
 import { expiryOf } from '#content/model/submission/retention.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
-import { hasPublicAnswer, MOST_SHOWN, presentShown } from '#content/model/submission/shown.ts'
+import { MOST_SHOWN, MOST_SHOWN_TEXT, presentShown, publicAnswersOf } from '#content/model/submission/shown.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Slot } from '../site/memory.ts'
@@ -47,14 +47,16 @@ function idOf(guid: string): string {
 
 /**
  * A submission as the site shows it from now on.
- * @throws AppError SITE_NOT_FOUND past its days, SITE_SUBMISSION_PRIVATE, SITE_SUBMISSIONS_SHOWN where there are too many already
+ * @throws AppError SITE_NOT_FOUND past its days, SITE_SUBMISSION_PRIVATE, SITE_SUBMISSION_LONG, SITE_SUBMISSIONS_SHOWN where there are too many already
  */
 export async function show(site: Site, writer: StoreWriter<RecordKinds>, submission: Submission, now: Date): Promise<Submission> {
   const { formGuid, formVersion, shownOn } = submission
   const form = site.index.find('form', formGuid)
   if (!form || Date.parse(expiryOf(submission, form)) <= now.getTime()) throw new AppError('SITE_NOT_FOUND')
   const version = form.versions.find((each) => each.version === formVersion)
-  if (!version || !hasPublicAnswer(submission, version)) throw new AppError('SITE_SUBMISSION_PRIVATE')
+  const answers = version ? publicAnswersOf(submission, version) : {}
+  if (Object.keys(answers).length === 0) throw new AppError('SITE_SUBMISSION_PRIVATE')
+  if (JSON.stringify(answers).length > MOST_SHOWN_TEXT) throw new AppError('SITE_SUBMISSION_LONG', { most: MOST_SHOWN_TEXT })
   if (shownOn !== undefined) return submission
   if ((await writer.count('submission', { by: 'shown', prefix: `${formGuid} ` })) >= MOST_SHOWN)
     throw new AppError('SITE_SUBMISSIONS_SHOWN', { most: MOST_SHOWN })

@@ -12,6 +12,9 @@ import type { Submission } from './schema.ts'
 /** Submissions of one form that stand on the site at a time. */
 export const MOST_SHOWN = 1000
 
+/** Characters of the public answers of a submission that is shown, as JSON: builds read all of a form's at once. */
+export const MOST_SHOWN_TEXT = 5000
+
 const instant = z.iso.datetime({ offset: true })
 
 /** What a list says of a field. */
@@ -49,9 +52,13 @@ export function publicFieldsOf({ fields }: Pick<FormVersion, 'fields'>): FormFie
   return fields.filter((field) => field.isPublic === true && !isSensitive(field) && settingsOf[field.type].includes('isPublic'))
 }
 
-/** Whether anything of a submission would be on the site. */
-export function hasPublicAnswer({ answers }: Pick<Submission, 'answers'>, version: Pick<FormVersion, 'fields'>): boolean {
-  return publicFieldsOf(version).some(({ guid }) => answers[guid] !== undefined)
+/** What of a submission would be on the site, by guid of the field; nothing where that is empty. */
+export function publicAnswersOf({ answers }: Pick<Submission, 'answers'>, version: Pick<FormVersion, 'fields'>): Submission['answers'] {
+  const own = publicFieldsOf(version).flatMap(({ guid }) => {
+    const answer = answers[guid]
+    return answer === undefined ? [] : [[guid, answer] as const]
+  })
+  return Object.fromEntries(own)
 }
 
 /**
@@ -67,18 +74,15 @@ export function presentShown(
   const versions = new Map(form.versions.map((version) => [version.version, version]))
   const shown = submissions.flatMap((submission) => {
     const version = versions.get(submission.formVersion)
-    if (!version || !hasPublicAnswer(submission, version)) return []
-    const own = publicFieldsOf(version).flatMap(({ guid }) => {
-      const answer = submission.answers[guid]
-      return answer === undefined ? [] : [[guid, answer] as const]
-    })
+    const answers = version ? publicAnswersOf(submission, version) : {}
+    if (!version || Object.keys(answers).length === 0) return []
     return [
       {
         id: idOf(submission.guid),
         version: version.version,
         sentOn: submission.createdOn,
         until: expiryOf(submission, form),
-        answers: Object.fromEntries(own),
+        answers,
       },
     ]
   })

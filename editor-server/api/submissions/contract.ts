@@ -16,7 +16,6 @@ export const MOST_COLUMNS = 8
 export const MOST_EXAMINED = 5000
 /** Lists a minute of one person: words may make the server look through thousands. */
 export const MOST_LISTS = 120
-const MOST_EXPORTS = 6
 
 const form = z.object({ id: guidSchema })
 const submission = z.object({ guid: guidSchema })
@@ -193,28 +192,29 @@ export const deleteSubmission = defineCall({
   auditedAs: 'submissions',
 })
 
-export const showSubmission = defineCall({
+const choice = {
   method: 'POST',
-  path: '/api/submissions/{guid}:show',
-  summary: 'Show the public answers of a submission in the lists of the site that have its form; answers once the pages are built',
   policy,
   params: submission,
   answers: { 200: submissionDetailsSchema },
-  problems: ['SITE_SUBMISSION_PRIVATE', 'SITE_SUBMISSIONS_SHOWN', 'SITE_RELEASE_FAILED'],
+  // Each has all that the form shows read, and pages built.
+  mostPerMinute: 60,
   version: 'asks',
   auditedAs: 'submissions',
+} as const
+
+export const showSubmission = defineCall({
+  ...choice,
+  path: '/api/submissions/{guid}:show',
+  summary: 'Show the public answers of a submission in the lists of the site that have its form; answers once the pages are built',
+  problems: ['SITE_SUBMISSION_PRIVATE', 'SITE_SUBMISSION_LONG', 'SITE_SUBMISSIONS_SHOWN', 'SITE_RELEASE_FAILED'],
 })
 
 export const hideSubmission = defineCall({
-  method: 'POST',
+  ...choice,
   path: '/api/submissions/{guid}:hide',
   summary: 'Take a submission off the site; answers once the pages are built',
-  policy,
-  params: submission,
-  answers: { 200: submissionDetailsSchema },
   problems: ['SITE_RELEASE_FAILED'],
-  version: 'asks',
-  auditedAs: 'submissions',
 })
 
 export const deletedSubmissionRowSchema = z.strictObject({
@@ -295,6 +295,6 @@ export const exportSubmissions = defineCall({
   file: ['text/csv', 'application/json', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   headers: { 'Cache-Control': '`private, no-store`', 'Content-Disposition': 'What it is saved as (RFC 6266)' },
   problems: ['SITE_PROOF_NEEDED'],
-  mostPerMinute: MOST_EXPORTS,
+  mostPerMinute: 6,
   auditedAs: 'submissions',
 })

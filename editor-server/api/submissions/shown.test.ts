@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Form } from '#content/model/form/schema.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
-import { MOST_SHOWN, type ShownList } from '#content/model/submission/shown.ts'
+import { MOST_SHOWN, MOST_SHOWN_TEXT, type ShownList } from '#content/model/submission/shown.ts'
 import { tidyAfterErasing } from '#editor-server/erasing/erase-deleted.ts'
 import { erasePerson } from '#editor-server/erasing/erase-person.ts'
 import { refreshShown } from '#editor-server/forms/shown-submissions.ts'
@@ -152,6 +152,11 @@ it('is shown no more than so often', async () => {
   expect(await change('show', make(1))).toMatchObject({ status: 409, body: { code: 'SITE_SUBMISSIONS_SHOWN' } })
   await change('hide', many[0] as Submission)
   expect((await change('show', make(1))).status).toBe(200)
+})
+
+it('is refused of a letter: builds read all of a form at once', async () => {
+  await put(make(1, { answers: { ...make(1).answers, [fields.name]: 'x'.repeat(MOST_SHOWN_TEXT) } }))
+  expect(await change('show', make(1))).toMatchObject({ status: 409, body: { code: 'SITE_SUBMISSION_LONG' } })
 })
 
 it('is for administrators of its site alone', async () => {

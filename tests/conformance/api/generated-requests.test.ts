@@ -96,7 +96,8 @@ function drawBody(call: Call): { name: string; body: string | Buffer | undefined
 
 /** Where one site refers to what only the other has; a thing's own name belongs to it, and so do the fields that a form names. */
 function foreignReferences(text: string): string[] {
-  const ofTwee = /.{30}(?<!"guid":|"verifyField":|"confirmationMail":\{"field":|"compare":\{"with":)"00000000-0000-4000-8000-0000000(?:1\d{4})"/g
+  const ofTwee =
+    /.{30}(?<!"guid":|"verifyField":|"confirmationMail":\{"field":|"compare":\{"with":)"00000000-0000-4000-8000-0000000(?:1\d{4})"/g
   return text.match(ofTwee) ?? []
 }
 
