@@ -31,6 +31,11 @@ describe('a text of JSON', () => {
     expect(JSON.parse(changeJson(text, read, { ...read, showHeader: false }) ?? '')).toEqual({ ...from, showHeader: false })
   })
 
+  test('may use a name that every object inherits', () => {
+    const changed = changeJson('{"a":{"toString":1}}', { a: { toString: 1 } }, { a: {} })
+    expect(JSON.parse(changed ?? '')).toEqual({ a: {} })
+  })
+
   test('is written anew where much of it changes', () => {
     const many = Array.from({ length: 50 }, (_, index) => ({ guid: String(index) }))
     expect(changeJson(text, from, { ...from, menu: many })).toBeUndefined()

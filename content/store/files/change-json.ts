@@ -34,7 +34,12 @@ function listChanges(from: unknown, to: unknown, path: JSONPath = []): JsonChang
   if (Array.isArray(from) && Array.isArray(to)) return listArrayChanges(from, to, path)
   if (!isRecord(from) || !isRecord(to)) return [{ path, value: to }]
   const names = new Set([...Object.keys(from), ...Object.keys(to)])
-  return [...names].flatMap((name) => listChanges(from[name], to[name], [...path, name]))
+  return [...names].flatMap((name) => listChanges(ownValue(from, name), ownValue(to, name), [...path, name]))
+}
+
+/** A text may have a name that every object inherits, like `toString`. */
+function ownValue(record: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
 function listArrayChanges(from: readonly unknown[], to: readonly unknown[], path: JSONPath): JsonChange[] {

@@ -28,8 +28,10 @@ export function needsGap(before: Block | undefined, block: Block): boolean {
 
 /** A comment interrupts a paragraph (CommonMark 0.31, section 4.6). */
 function isComment(block: Block): boolean {
-  return block.type === 'protectedBlock' && block.attrs.source.startsWith('<!--')
+  return block.type === 'protectedBlock' && isCommentSource(block.attrs.source)
 }
+
+export const isCommentSource = (source: string) => source.startsWith('<!--')
 
 /** Whether its last line is one of a paragraph or table, on which the next line can go on. */
 function endsIn(block: Block | undefined, type: 'paragraph' | 'table'): boolean {

@@ -163,6 +163,12 @@ describe('whatever Markdown', () => {
     expect(writeMarkdown(parseMarkdown(text))).toBe(text)
   })
 
+  test('has a comment that begins a paragraph as a block of its own', () => {
+    const written = writeMarkdown(parseMarkdown('[r]: /wonen\n    <!-- c -->\nwoord'))
+    expect(written).toBe('[r]: /wonen\n\n<!-- c -->\n\nwoord')
+    expect(writeMarkdown(parseMarkdown(written))).toBe(written)
+  })
+
   test('is stable once it was written, and shows the same', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 14 }), (parts) => {

@@ -1,5 +1,5 @@
-import type { Block, CodeBlock, Doc, Inline, List, ListItem, Note, Table, Text } from './doc.ts'
-import { needsGap } from './needs-gap.ts'
+import type { Block, CodeBlock, Doc, Inline, List, ListItem, Note, Paragraph, Table, Text } from './doc.ts'
+import { isCommentSource, needsGap } from './needs-gap.ts'
 import { bare, tidyInline } from './tidy-inline.ts'
 
 /** Text as Markdown can say it: without empty paragraphs, with the same number of cells in each row, and marks on words. */
@@ -8,7 +8,19 @@ export function tidyDoc(doc: Doc): Doc {
 }
 
 function tidyBlocks(blocks: readonly Block[]): Block[] {
-  return blocks.map(tidyBlock).filter((block) => block.type !== 'paragraph' || block.content !== undefined)
+  return blocks
+    .map(tidyBlock)
+    .flatMap((block) => (block.type === 'paragraph' ? takeOutComments(block) : [block]))
+    .filter((block) => block.type !== 'paragraph' || block.content !== undefined)
+}
+
+/** A comment where a paragraph begins is a block of its own, up to the end of its line (CommonMark 0.31, section 4.6). */
+function takeOutComments(paragraph: Paragraph): Block[] {
+  const [first, ...rest] = paragraph.content ?? []
+  if (first?.type !== 'protectedInline' || !isCommentSource(first.attrs.source)) return [paragraph]
+  const words = tidyInline(rest, { hasLines: true })
+  const comment: Block = { type: 'protectedBlock', attrs: { source: first.attrs.source } }
+  return words.length === 0 ? [comment] : [comment, ...takeOutComments({ ...paragraph, content: words })]
 }
 
 const filled = (blocks: Block[]): Block[] => (blocks.length === 0 ? [{ type: 'paragraph' }] : blocks)
