@@ -28,6 +28,10 @@ describe('code', () => {
     expect(show(`\`\`\`${language}\nlet a < b\n\`\`\``)).toContain('>let a &lt; b\n</code>')
   })
 
+  test('after tildes may have a backtick in its language, and a name', () => {
+    expect(show('~~~~a`b a.ts\nx\n~~~~')).toContain('<figcaption>a.ts</figcaption>')
+  })
+
   test.each([
     ['ts renderer/block.ts', 'renderer/block.ts'],
     ['ts title="a & b.ts"', 'a &amp; b.ts'],

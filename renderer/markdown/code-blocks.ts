@@ -5,8 +5,8 @@ import { decode } from './entities.ts'
 import { highlight } from './highlight.ts'
 
 const FENCE = /```+|~~~+/
-/** More than a language, as in ```` ```ts block.ts ````. */
-const NAMED = /^[ \t]*[^\s`]+[ \t]+[^\s`]/
+/** More than a language, as in ```` ```ts block.ts ````. Only after tildes may it hold a backtick (CommonMark 0.31, section 4.5). */
+const NAMED = { '`': /^[ \t]*[^\s`]+[ \t]+[^\s`]/, '~': /^[ \t]*\S+[ \t]+\S/ }
 
 /** Whether a text may have code with a file name. Quick, since most texts have no code at all. */
 export function hasNamedCode(source: string): boolean {
@@ -16,7 +16,9 @@ export function hasNamedCode(source: string): boolean {
 /** In two steps: one expression for both tries every division of a long row of tildes. */
 function opensNamedCode(line: string): boolean {
   const fence = FENCE.exec(line)
-  return fence !== null && NAMED.test(line.slice(fence.index + fence[0].length))
+  if (!fence) return false
+  const [signs] = fence
+  return NAMED[signs.startsWith('~') ? '~' : '`'].test(line.slice(fence.index + signs.length))
 }
 
 const TITLE = /\b(?:title|file|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/

@@ -17,7 +17,7 @@ function tidyBlocks(blocks: readonly Block[]): Block[] {
 /** A comment where a paragraph begins is a block of its own, up to the end of its line (CommonMark 0.31, section 4.6). */
 function takeOutComments(paragraph: Paragraph): Block[] {
   const [first, ...rest] = paragraph.content ?? []
-  if (first?.type !== 'protectedInline' || !isCommentSource(first.attrs.source)) return [paragraph]
+  if (first?.type !== 'protectedInline' || first.marks || !isCommentSource(first.attrs.source)) return [paragraph]
   const words = tidyInline(rest, { hasLines: true })
   const comment: Block = { type: 'protectedBlock', attrs: { source: first.attrs.source } }
   return words.length === 0 ? [comment] : [comment, ...takeOutComments({ ...paragraph, content: words })]
