@@ -1,4 +1,4 @@
-import type { Actor } from '#content/access/actor.ts'
+import { type Actor, isAdministrator } from '#content/access/actor.ts'
 import { checkPage, type PageRights } from '#content/access/page-access.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
@@ -6,6 +6,7 @@ import { type DraftedMenu, readDraftedMenu } from './drafted-menu.ts'
 import { rightsOfDraft, rightsOfTop } from './edit-rights.ts'
 import { findPageRights } from './page-rights.ts'
 import type { Site } from './site.ts'
+import { findDraft } from './working-copies.ts'
 
 /** A place that nobody but administrators may know of. */
 const closedPlace: PageRights = { isPublished: true, viewAccess: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] }
@@ -54,6 +55,20 @@ export async function listPlacesToMake(
   }
   await visit(menu.items, atTop)
   return { atTop, below }
+}
+
+/** Whether there is a place where an actor may make a page. */
+export async function mayMakePages(site: Site, actor: Actor): Promise<boolean> {
+  if (isAdministrator(actor)) return true
+  const menu = await readDraftedMenu(site)
+  const places = await listPlacesToMake(site, actor, menu, await readPlacedDrafts(site, menu))
+  return places.atTop || places.below.length > 0
+}
+
+/** Drafts that have a place in the menu. */
+export async function readPlacedDrafts(site: Site, { placed }: DraftedMenu): Promise<Page[]> {
+  const found = await site.records.read((reader) => Promise.all([...placed.keys()].map((guid) => findDraft(reader, 'page', guid))))
+  return found.filter((page) => page !== undefined)
 }
 
 /** The page of a menu item, or the nearest above it. */

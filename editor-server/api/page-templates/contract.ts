@@ -45,14 +45,17 @@ export const PAGES_OF_TEMPLATE = 20
 /** Rows that a page of the table has at most. */
 const MOST_ROWS = 500
 
+/** What the drawing of a template needs of its blocks. */
+const drawnBlocksSchema = z.array(
+  buildingBlockInstanceSchema.pick({ guid: true, buildingBlockName: true, layoutPosition: true, sortId: true }).required({ sortId: true }),
+)
+
+/** What a new page may begin with. */
+export const templateStartSchema = templateSchema.pick({ guid: true, name: true, layout: true }).extend({ blocks: drawnBlocksSchema })
+
 /** A template in the administration's table, as its working copy has it. */
 export const templateRowSchema = templateSchema.omit({ blocks: true }).extend({
-  /** What a drawing of it needs. */
-  blocks: z.array(
-    buildingBlockInstanceSchema
-      .pick({ guid: true, buildingBlockName: true, layoutPosition: true, sortId: true })
-      .required({ sortId: true }),
-  ),
+  blocks: drawnBlocksSchema,
   /** It has a working copy that is not published. */
   isChanged: z.boolean(),
   /** Place among the footers of the site, from 1: the first is that of every page for which there is no other. */
@@ -79,6 +82,14 @@ export const listTemplateRows = defineCall({
   }),
   answers: { 200: z.array(templateRowSchema) },
   headers: pagingHeaders,
+})
+
+export const listTemplateStarts = defineCall({
+  method: 'GET',
+  path: '/api/pagetemplates:starts',
+  summary: 'The page templates that a new page may begin with, by name; none for a caller who may make no page',
+  policy: { kind: 'user' },
+  answers: { 200: z.array(templateStartSchema) },
 })
 
 export const listPageTemplates = defineCall({

@@ -9,6 +9,7 @@ import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
 import { listTemplateRows as call, PAGES_OF_TEMPLATE, type templateRowSchema } from './contract.ts'
+import { drawBlock } from './draw-block.ts'
 import { readTemplateUses } from './template-uses.ts'
 
 type TemplateRow = z.input<typeof templateRowSchema>
@@ -54,7 +55,7 @@ async function present(site: Site, found: readonly Found[]): Promise<TemplateRow
     const changedBy = work?.changedBy === undefined ? undefined : editors.get(work.changedBy)
     return {
       ...template,
-      blocks: blocks.map(({ guid, buildingBlockName, layoutPosition, sortId }) => ({ guid, buildingBlockName, layoutPosition, sortId })),
+      blocks: blocks.map(drawBlock),
       isChanged: work?.draft !== undefined,
       ...(footerPlace > 0 && { footerPlace }),
       pages: pages.slice(0, PAGES_OF_TEMPLATE).map(({ guid, title }) => ({ guid, title, url: urlOf(guid) })),

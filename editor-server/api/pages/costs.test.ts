@@ -50,6 +50,7 @@ test.each<[line: string, as: Caller]>([
   ['GET /api/pages:drafts', 'manager'],
   ['GET /api/pages', 'manager'],
   ['GET /api/pages:rows', 'admin'],
+  ['GET /api/pagetemplates:starts', 'manager'],
 ])('%s reads for %s as often in a menu of many sections and drafts as in a small one', async (line, as) => {
   await makeMenu(2, 1)
   const small = await costOf(line, as)

@@ -25,7 +25,7 @@ export const createPage = implement(call, {
   findByBody: ({ site, body }) => findRightsOfPlace(site, body.menu?.parentGuid),
   async run({ site, actor, body, now }) {
     if (!isAdministrator(actor) && setsRights(body)) throw new AppError('SITE_FORBIDDEN')
-    const page = makePage(site, actor, body)
+    const page = makePage(site, body)
     await site.records.transact(async (writer) => {
       await checkPage(site, page, undefined, actor)
       await putDraft(writer, 'page', page, { by: actor?.guid, now })
@@ -61,8 +61,8 @@ export async function refusePlace(site: Site, actor: Actor, place: Pick<MenuPlac
   refuseUnless(decide({ kind: 'page', action: 'create' }, actor, await findRightsOfPlace(site, place?.parentGuid)))
 }
 
-function makePage(site: Site, actor: Actor, { templateGuid, menu: _menu, options, buildingBlockInstances, ...fields }: NewPage): Page {
-  const template = templateGuid === undefined || !isAdministrator(actor) ? undefined : site.index.find('template', templateGuid)
+function makePage(site: Site, { templateGuid, menu: _menu, options, buildingBlockInstances, ...fields }: NewPage): Page {
+  const template = templateGuid === undefined ? undefined : site.index.find('template', templateGuid)
   if (templateGuid !== undefined && template?.kind !== 'page') refuseFindings([createFinding(['templateGuid'], 'reference', templateGuid)])
   const copied = copyBlocks(template?.blocks ?? [])
   const page = pageSchema.parse({

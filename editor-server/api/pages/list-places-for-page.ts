@@ -5,8 +5,7 @@ import type { DraftPlace } from '#content/model/working-copy/schema.ts'
 import { nearestBefore } from '../../site/draft-places.ts'
 import { readDraftedMenu } from '../../site/drafted-menu.ts'
 import { rightsOfDraft } from '../../site/edit-rights.ts'
-import { listPlacesToMake } from '../../site/place-rights.ts'
-import { findDraft } from '../../site/working-copies.ts'
+import { listPlacesToMake, readPlacedDrafts } from '../../site/place-rights.ts'
 import { implement, reply } from '../endpoint.ts'
 import { listPlacesForPage as call } from './contract.ts'
 
@@ -15,8 +14,7 @@ type DraftedPlace = DraftPlace & { name: string; pageGuid: string }
 export const listPlacesForPage = implement(call, {
   async run({ site, actor }) {
     const menu = await readDraftedMenu(site)
-    const found = await site.records.read((reader) => Promise.all([...menu.placed.keys()].map((guid) => findDraft(reader, 'page', guid))))
-    const drafts = found.filter((page) => page !== undefined)
+    const drafts = await readPlacedDrafts(site, menu)
     const own = new Map(drafts.filter((page) => mayEdit(page)).map((page) => [page.guid, page]))
     const drafted = [...draftsIn(menu.items)]
     return reply(200, { ...(await listPlacesToMake(site, actor, menu, drafts)), drafted })

@@ -91,6 +91,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/pagetypes': [],
   'GET /api/pages:places': { atTop: true, below: [], drafted: [] },
   'GET /api/pagetemplates': [template],
+  'GET /api/pagetemplates:starts': [template],
   'GET /api/platformsettingvalues/{key}': { key: 'defaultLanguage', value: 'nl' },
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_MAX_LENGTH, type PageLayout } from '#content/model/page/schema.ts'
-import { listPageTemplates } from '../../../../api/page-templates/contract.ts'
+import { listTemplateStarts } from '../../../../api/page-templates/contract.ts'
 import { type ApiPage, createPage, duplicatePage } from '../../../../api/pages/contract.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
@@ -47,9 +47,8 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   const chosenType = types.find(({ name }) => name === type)
   const [chosenParent, setParent] = useState<string>()
   const { data: templates = [] } = useQuery({
-    queryKey: keys.templates('page'),
-    queryFn: async ({ signal }) => (await callApi(listPageTemplates, { query: { kind: 'page' }, signal })).body,
-    enabled: mayChangeRights,
+    queryKey: keys.templates('starts'),
+    queryFn: async ({ signal }) => (await callApi(listTemplateStarts, { signal })).body,
     ...askAnew,
   })
   const { data: known, isError: hasNoMenu } = useQuery({
