@@ -4,10 +4,12 @@ import { type PlatformSettingKey, type PlatformSettings, platformSettingsSchema 
 import { listChanges } from '#content/model/audit/list-changes.ts'
 import type { AuditChange } from '#content/model/audit/schema.ts'
 import type { Site } from '../../site/site.ts'
+import type { DescribedLooks } from '../../site/site-looks.ts'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { createFinding, type Finding } from '../../site/findings.ts'
 import { refuseFindings } from '../refuse.ts'
 import { isPublicName } from '../../site/host-proof.ts'
+import { checkContrast } from './check-contrast.ts'
 import { checkSettings } from './check-settings.ts'
 
 export interface SettingChange {
@@ -45,11 +47,13 @@ export async function changeSettings(site: Site, changes: readonly SettingChange
     if (asked.length > 0) options.checkProof()
     if (asked.length > MOST_NEW_HOSTS) refuseFindings([createFinding(options.pathOf('hostNames'), 'hostMany')])
     await site.proveHosts(asked)
+    const looks = changes.some(({ key }) => key === 'theme' || key === 'colorScheme') ? await describeLooks(site) : undefined
     return site.content.transact(async (writer) => {
       const stored = await writer.find('settings', SETTINGS_ID)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       options.checkVersion(stored)
       const changed = applyChanges(site, stored, changes, options)
+      if (looks) refuseFindings(checkContrast(looks, changed, stored).map((finding) => placeInBody(finding, options)))
       if (!isDeepStrictEqual(hostsOf(stored), hostsOf(changed))) options.checkProof()
       const proven = new Set([...allHosts(stored), ...asked])
       if ([...allHosts(changed)].some((host) => !proven.has(host))) throw new AppError('SITE_CONFLICT')
@@ -88,6 +92,16 @@ export function placesOf(changes: readonly SettingChange[]): ChangeOptions['path
   const keys = changes.map(({ key }) => key)
   refuseFindings(keys.flatMap((key, index) => (keys.indexOf(key) === index ? [] : [createFinding([index, 'key'], 'uniqueKey', key)])))
   return (key) => (keys.includes(key) ? [keys.indexOf(key), 'value'] : [])
+}
+
+/** Undefined on a server that has loaded no themes. */
+async function describeLooks(site: Site): Promise<DescribedLooks | undefined> {
+  try {
+    return await site.looks.describe()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SITE_EDITING_CLOSED') return undefined
+    throw error
+  }
 }
 
 /** New hosts in one change: each is a question to DNS. */

@@ -41,7 +41,7 @@ const namedByApplication = [
   // What an address in content is, by one rule for pages and dialogs.
   /^renderer\/markdown\/link-target\.ts$/,
   // The settings show what a site's colours make of its theme, and whether they can be read.
-  /^renderer\/theme\/(contract|contrast|token-set)\.ts$/,
+  /^renderer\/theme\/(contract|contrast|own-contrast|seen-tokens|token-set)\.ts$/,
   // Types only: what a block's own editor gets, and JSON that blocks read.
   /^renderer\/(blocks\/(contract|editor-contract)|icons\/[\w-]+)\.tsx?$/,
 ]

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listContrast, type MeasuredPair } from '#renderer/theme/contrast.ts'
+import { findReadable, listContrast, type MeasuredPair, type TokenValues } from '#renderer/theme/contrast.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { OwnLookProps } from './own-colours.tsx'
@@ -19,12 +19,24 @@ function judge({ ratio, least, wanted }: MeasuredPair): Verdict {
   return ratio < wanted ? 'enough' : 'good'
 }
 
+/** The nearest shade that passes wherever the colour stands, else on this ground alone. */
+function findShade({ text, ratio, least, passing }: MeasuredPair, pairs: readonly MeasuredPair[], tokens: TokenValues): string | undefined {
+  if (ratio >= least) return undefined
+  const same = pairs.filter((pair) => pair.text === text)
+  const grounds = same.map(({ colors }) => colors.ground)
+  return findReadable(text, tokens, grounds, Math.max(...same.map(({ wanted }) => wanted))) ?? passing
+}
+
 /** Whether the colours can be read together, in light and in dark, while they are being chosen. */
 export function ContrastVerdict({ look, tokens, onChange }: OwnLookProps): ReactNode {
   const { t } = useTranslation()
   const settled = useDeferredValue(tokens)
   const found = useMemo(
-    () => schemes.map((scheme) => ({ scheme, pairs: listContrast(settled[scheme]).pairs.map((pair) => ({ pair, verdict: judge(pair) })) })),
+    () =>
+      schemes.map((scheme) => {
+        const { pairs } = listContrast(settled[scheme])
+        return { scheme, pairs: pairs.map((pair) => ({ pair, verdict: judge(pair), shade: findShade(pair, pairs, settled[scheme]) })) }
+      }),
     [settled],
   )
   const use = (scheme: Scheme, token: string, colour: string) => onChange(setColour(look, tokens, { token, scheme, colour }))
@@ -71,7 +83,7 @@ export function ContrastVerdict({ look, tokens, onChange }: OwnLookProps): React
 
 interface PairsProps {
   caption: string
-  pairs: readonly { pair: MeasuredPair; verdict: Verdict }[]
+  pairs: readonly { pair: MeasuredPair; verdict: Verdict; shade: string | undefined }[]
   onUse?: (token: string, colour: string) => void
 }
 
@@ -91,8 +103,8 @@ function Pairs({ caption, pairs, onUse }: PairsProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {pairs.map(({ pair, verdict }) => {
-            const { text, ground, ratio, least, wanted, passing, colors } = pair
+          {pairs.map(({ pair, verdict, shade }) => {
+            const { text, ground, ratio, least, wanted, colors } = pair
             const name = t('settings.contrast.on', { text: t(`settings.tokens.${text}`), ground: t(`settings.tokens.${ground}`) })
             return (
               <tr key={`${text} ${ground}`}>
@@ -114,11 +126,11 @@ function Pairs({ caption, pairs, onUse }: PairsProps): ReactNode {
                 </td>
                 {onUse && (
                   <td>
-                    {passing === undefined ? (
+                    {shade === undefined ? (
                       t('settings.contrast.noShade')
                     ) : (
-                      <Button aria-label={t('settings.contrast.useFor', { colour: passing, name })} onClick={() => onUse(text, passing)}>
-                        {t('settings.contrast.use', { colour: passing })}
+                      <Button aria-label={t('settings.contrast.useFor', { colour: shade, name })} onClick={() => onUse(text, shade)}>
+                        {t('settings.contrast.use', { colour: shade })}
                       </Button>
                     )}
                   </td>

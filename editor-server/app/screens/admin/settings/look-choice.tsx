@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SchemeTokens } from './own-tokens.ts'
+import type { SchemeTokens } from '#renderer/theme/seen-tokens.ts'
 
 export interface LookChoiceProps {
   legend: string

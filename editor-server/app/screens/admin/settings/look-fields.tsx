@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { findFainter } from '#renderer/theme/own-contrast.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { fieldIdOf } from '../../../ui/call-form/field-id-of.ts'
 import { CheckSetting } from './check-setting.tsx'
@@ -11,20 +12,31 @@ import { OwnColours } from './own-colours.tsx'
 import { OwnMeasures } from './own-measures.tsx'
 import { readOwnLook, tokensOf, writeOwnLook } from './own-tokens.ts'
 import { SettingGroup } from './setting-group.tsx'
+import { type SettingValues, toValues } from './setting-values.ts'
+import { useSettingsTools } from './settings-context.ts'
 import { useThemes } from './use-themes.ts'
 import type { SettingsFormState } from './use-section.ts'
 
 export function LookFields({ form }: { form: SettingsFormState }): ReactNode {
   const { t } = useTranslation()
   const { data, isError, retry } = useThemes()
+  const { settings } = useSettingsTools()
   /** Fields with something that is no value of theirs, by their names: it stays there, and the form is not sent. */
   const wrong = useRef(new Map<string, string>())
   const theme = useController({ control: form.control, name: 'theme' })
   const scheme = useController({
     control: form.control,
     name: 'colorScheme',
-    rules: { validate: () => [...wrong.current.values()][0] ?? true },
+    rules: { validate: (value) => [...wrong.current.values()][0] ?? tellFainter(value) },
   })
+  const tellFainter = (value: SettingValues['colorScheme']) => {
+    const named = (name: string | undefined) => data?.themes.find((each) => each.name === name)
+    const [now, stored] = [named(theme.field.value), named(settings.theme)]
+    if (!data || !now) return true
+    const before = stored && { theme: stored, colorScheme: toValues(settings).colorScheme }
+    const { length } = findFainter(data.given, { theme: now, colorScheme: value }, before)
+    return length === 0 || t('settings.contrast.refused', { count: length })
+  }
   const browser = useController({ control: form.control, name: 'browserColor' })
   if (isError && !data) {
     return (

@@ -1,4 +1,5 @@
-import { mergeTokens, readColorScheme, readTokenValues } from '#renderer/theme/token-set.ts'
+import { type SchemeTokens, seenTokens } from '#renderer/theme/seen-tokens.ts'
+import { readTokenValues } from '#renderer/theme/token-set.ts'
 import type { SettingValues } from './setting-values.ts'
 import type { Theme, Themes } from './use-themes.ts'
 
@@ -30,16 +31,8 @@ export function withToken(look: OwnLook, token: string, value: string | undefine
   return { ...look, tokens: value === undefined ? others : { ...others, [token]: value } }
 }
 
-export interface SchemeTokens {
-  light: Readonly<Record<string, string>>
-  dark: Readonly<Record<string, string>>
-}
-
-/** Every token as pages would have it: the theme's, over that the site's token file, then its colour scheme and own values. */
 export function tokensOf({ given }: Themes, theme: Theme, value: ColorSchemeValue): SchemeTokens {
-  const schemes = Object.fromEntries(theme.colorSchemes.map((scheme) => [scheme.name, scheme]))
-  const { always, light, dark } = mergeTokens(given, readColorScheme(value === '' ? {} : value, schemes).tokens)
-  return { light: { ...theme.light, ...always, ...light }, dark: { ...theme.dark, ...always, ...dark } }
+  return seenTokens(given, theme, value)
 }
 
 /** A colour for light and one for dark, as one value. */

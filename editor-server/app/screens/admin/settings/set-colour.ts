@@ -1,5 +1,6 @@
 import { readColour } from '#renderer/theme/contrast.ts'
-import { type OwnLook, readColours, type SchemeTokens, withToken, writeColours } from './own-tokens.ts'
+import type { SchemeTokens } from '#renderer/theme/seen-tokens.ts'
+import { type OwnLook, readColours, withToken, writeColours } from './own-tokens.ts'
 
 /** One colour of a token for light or for dark; the other one stays as it is seen. */
 export function setColour(
