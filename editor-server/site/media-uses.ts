@@ -131,17 +131,22 @@ export async function listUseRights(site: Site, guid: string): Promise<FoundUse[
   return (await findUses(site, mentioning(guid), undefined)).map(({ rights }) => rights)
 }
 
+/** What is named. */
+export type Mentions = Pick<ReadonlySet<string>, 'has'>
+
 /**
  * Guids of everything that is named anywhere in a site: a file whose guid is not among them is used nowhere. Working copies are read first: one
  * that is being published stands among them or is live.
  * @param reader of the site's records, for who decides within a transaction
  */
-export async function listAllMentions(site: Site, reader?: StoreReader<RecordKinds>): Promise<ReadonlySet<string>> {
+export async function listAllMentions(site: Site, reader?: StoreReader<RecordKinds>): Promise<Mentions> {
   if (!reader) return site.records.read((own) => listAllMentions(site, own))
   const inDrafts: object[] = []
   for (const kind of ['page', 'item'] as const satisfies readonly DraftKind[]) inDrafts.push(...(await listDrafts<DraftKind>(reader, kind)))
   inDrafts.push(...(await listTemplateDrafts(reader)))
-  return mentionsOfAll([...inDrafts, ...Object.values(site.media.readLegal())], liveMentions(site.index))
+  const live = liveMentions(site.index)
+  const others = mentionsOfAll([...inDrafts, ...Object.values(site.media.readLegal())])
+  return { has: (guid) => live.has(guid) || others.has(guid) }
 }
 
 /** The guids that what is live names, worked out once for each state of the content. */
@@ -152,8 +157,8 @@ function liveMentions(index: ContentIndex): ReadonlySet<string> {
   })
 }
 
-function mentionsOfAll(values: Iterable<object>, before: Iterable<string> = []): ReadonlySet<string> {
-  const all = new Set(before)
+function mentionsOfAll(values: Iterable<object>): ReadonlySet<string> {
+  const all = new Set<string>()
   for (const value of values) for (const guid of listMentions(value)) all.add(guid)
   return all
 }

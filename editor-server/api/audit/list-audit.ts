@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#content/model/audit/schema.ts'
-import type { Entry, ListRange } from '#content/store/contract.ts'
+import type { Entry, ListRange, StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { findEditors } from '../../publishing/present-version.ts'
 import type { QueryOf } from '../call.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -31,7 +32,7 @@ export const listAudit = implement(call, {
         )
       }
       const { pageNumber: page = 1, itemCount: size = PER_PAGE } = paging
-      const total = await reader.count('audit', range)
+      const total = await countIn(reader, range)
       const entries = await reader.list('audit', { ...range, reverse: true, limit: size, offset: (page - 1) * size })
       const link = linksTo({ ...about, pageNumber: page, size, total })
       return { items: entries, headers: { 'X-Total-Count': String(total), ...(link !== undefined && { Link: link }) } }
@@ -51,6 +52,13 @@ export const listAudit = implement(call, {
     return reply(200, items.map(present), { headers: { ...headers } })
   },
 })
+
+/** The whole log is counted from where it begins and ends: counting goes by every entry. */
+async function countIn(reader: StoreReader<RecordKinds>, range: Range): Promise<number> {
+  const end = Object.keys(range).length === 0 ? await reader.find('auditEnd', 'end') : undefined
+  if (!end) return reader.count('audit', range)
+  return end.count - ((await reader.find('auditEnd', 'start'))?.count ?? 0)
+}
 
 /** The part of an index that answers most of the question; its keys end with the moment. */
 function rangeOf({ thing, actor, action, from, before }: Query): Range {

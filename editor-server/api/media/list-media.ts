@@ -1,7 +1,7 @@
 import { describeImage } from '#content/model/media/describe-image.ts'
 import { findMediaKind, type MediaEntry, type MediaOwner } from '#content/model/media/schema.ts'
 import { findEditors } from '../../publishing/present-version.ts'
-import { listAllMentions } from '../../site/media-uses.ts'
+import { listAllMentions, type Mentions } from '../../site/media-uses.ts'
 import type { Site } from '../../site/site.ts'
 import type { QueryOf } from '../call.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -45,9 +45,11 @@ async function keepWanted(
   site: Site,
   all: readonly MediaEntry[],
   { tag, kind, text, used, withoutAlt, uploadedBy }: Query,
-  mentions: ReadonlySet<string>,
+  mentions: Mentions,
 ): Promise<readonly MediaEntry[]> {
   const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const isNarrowed = words.length > 0 || [tag, kind, used, withoutAlt, uploadedBy].some((each) => each !== undefined)
+  if (!isNarrowed) return all
   const ownOnes = uploadedBy === undefined ? undefined : await listOfSender(site, uploadedBy)
   return all.filter((entry) => {
     if (tag !== undefined && !entry.tags?.some((each) => each.toLowerCase() === tag.toLowerCase())) return false

@@ -11,8 +11,8 @@ import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
 import { FORMER_URLS_TOLD, listPageRows as call, type pageRowSchema } from './contract.ts'
-import { comparePages, sortedPages } from '../pages/sorted-pages.ts'
-import { growPageTree, type MenuPlace, placesIn } from './page-tree.ts'
+import { readPageOrder } from './page-order.ts'
+import type { MenuPlace } from './page-tree.ts'
 
 type PageRow = z.input<typeof pageRowSchema>
 
@@ -31,32 +31,33 @@ export const listPageRows = implement(call, {
   async run({ site, query: { sort_by: sortBy = 'place_asc', below, ...query } }) {
     const { pageNumber, itemCount, ...narrowed } = query
     const { q, state, formerUrls, findings } = narrowed
-    const places = placesIn((await readDraftedMenu(site)).items)
+    const menu = await readDraftedMenu(site)
     const urlOf = await findEditUrls(site)
     const { drafts, schedules } = await readPageWork(site)
-    const [by, direction] = sortBy.split('_')
-    const byTitle = sortByTitle(site, drafts)
-    const ordered = by === 'title' ? byTitle : sortByPlace(byTitle, places)
-    const above = new Map([...places].map(([guid, place]) => [guid, place.above]))
-    const tree = below === undefined ? undefined : growPageTree(ordered, { above, urlOf })
-    const listed = below === undefined ? ordered : (tree?.get(below) ?? [])
-    const toCandidate = (page: Page): Candidate => ({
-      page,
-      state: pageStateOf(site.index.find('page', page.guid), drafts.has(page.guid)),
-      url: urlOf(page.guid),
-      place: places.get(page.guid),
-      schedule: schedules.get(page.guid),
-      pagesBelow: tree && (tree.get(page.guid)?.length ?? 0),
-    })
+    const order = readPageOrder(site, { menu, drafts, urlOf })
+    const [by, direction] = sortBy.split('_') as ['title' | 'place', string]
+    const tree = below === undefined ? undefined : order.treeBy(by)
+    const listed = below === undefined || !tree ? (by === 'title' ? order.byTitle : order.byPlace) : (tree.get(below) ?? [])
+    const toCandidate = (known: Page): Candidate => {
+      const page = drafts.get(known.guid) ?? known
+      return {
+        page,
+        state: pageStateOf(site.index.find('page', page.guid), drafts.has(page.guid)),
+        url: urlOf(page.guid),
+        place: order.places.get(page.guid),
+        schedule: schedules.get(page.guid),
+        pagesBelow: tree && (tree.get(page.guid)?.length ?? 0),
+      }
+    }
     const words = q === undefined ? [] : foldText(q.trim()).split(/\s+/)
     const found = findings === undefined ? undefined : await listFound(site)
-    const isAsked = (page: Page) => {
-      const { url, schedule, state: own } = toCandidate(page)
+    const isAsked = (known: Page) => {
+      if (words.length > 0 && !isNamedBy(words, order.textOf(known))) return false
+      const { page, schedule, state: own } = toCandidate(known)
       return (
         (state === undefined || (state === 'planned' ? schedule !== undefined : own === state)) &&
         (formerUrls === undefined || (formerUrls === 'some') === hasFormerUrls(page)) &&
-        (found === undefined || (isLive(own) && (findings === 'some') === found.has(page.guid))) &&
-        isNamedBy(words, foldText(`${page.title} ${url}`))
+        (found === undefined || (isLive(own) && (findings === 'some') === found.has(page.guid)))
       )
     }
     const isNarrowed = Object.values(narrowed).some((each) => each !== undefined)
@@ -82,26 +83,6 @@ async function listFound(site: Site): Promise<ReadonlySet<string>> {
 
 /** What the checks look at. */
 const isLive = (state: PageRow['state']) => state === 'live' || state === 'changed'
-
-/** Working copies stand where their own titles are. The live pages are sorted already, so this costs one pass. */
-function sortByTitle(site: Site, drafts: ReadonlyMap<string, Page>): Page[] {
-  const waiting = [...drafts.values()].sort(comparePages)
-  const sorted: Page[] = []
-  let next = 0
-  for (const page of sortedPages(site.index)) {
-    if (drafts.has(page.guid)) continue
-    for (let draft = waiting[next]; draft && comparePages(draft, page) < 0; draft = waiting[++next]) sorted.push(draft)
-    sorted.push(page)
-  }
-  return sorted.concat(waiting.slice(next))
-}
-
-/** Pages outside the menu come last. */
-function sortByPlace(byTitle: readonly Page[], places: ReadonlyMap<string, MenuPlace>): Page[] {
-  const placed = byTitle.filter(({ guid }) => places.has(guid))
-  const others = byTitle.filter(({ guid }) => !places.has(guid))
-  return [...placed.sort((a, b) => places.get(a.guid)!.order - places.get(b.guid)!.order), ...others]
-}
 
 const hasFormerUrls = ({ formerUrls = [] }: Page) => formerUrls.length > 0
 const isNamedBy = (words: readonly string[], text: string) => words.every((word) => text.includes(word))

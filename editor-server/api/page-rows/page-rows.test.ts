@@ -91,6 +91,18 @@ describe('pages in a table', () => {
     expect((await titles()).slice(0, 2)).toEqual(['Yoga', 'Wijk'])
   })
 
+  it('show what the newest working copy says, where its title stays as it was', async () => {
+    await makeSection()
+    const path = `/api/pages/${guidOf(0x8000)}`
+    const { page } = (await server.call(`GET ${path}?draft=true`, admin)).body as { page: object }
+    for (const lang of ['en', 'de', 'nl']) {
+      expect((await server.call(`PUT ${path}`, { ...admin, headers, body: { ...page, lang } })).status).toBe(200)
+      expect((await rows('?q=zorg'))[0]).toMatchObject({ title: 'Zorg', lang })
+    }
+    expect((await server.call(`POST ${path}:revert`, { ...admin, headers })).status).toBe(200)
+    expect((await rows('?q=zorg'))[0]).toMatchObject({ state: 'live' })
+  })
+
   it('are found by words of their title or address, accents and capitals aside', async () => {
     await makeSection()
     expect(await titles('?q=ZÖRG')).toEqual(['Zorg', 'Wijk', 'Thuis'])

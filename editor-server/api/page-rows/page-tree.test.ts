@@ -10,8 +10,7 @@ it('has pages of the menu below the nearest page there, past items without one',
   const group = { ...buildMenuItem('hulp'), relatedMenuItems: [buildMenuItem('thuis', { pageGuid: thuis.guid })] }
   const places = placesIn([{ ...buildMenuItem('zorg', { pageGuid: zorg.guid }), relatedMenuItems: [group] }])
   expect(places.get(thuis.guid)).toEqual({ order: 2, depth: 2, above: zorg.guid })
-  const above = new Map([...places].map(([guid, place]) => [guid, place.above]))
-  const tree = growPageTree([zorg, thuis], { above, urlOf: () => '/elders' })
+  const tree = growPageTree([zorg, thuis], { places, urlOf: () => '/elders' })
   expect([tree.get(TOP), tree.get(zorg.guid)]).toEqual([[zorg], [thuis]])
 })
 
@@ -24,13 +23,13 @@ it('has other pages below the one whose address theirs begins with, which the ho
     [guidOf(5), `/g/${guidOf(5)}`],
   ])
   const pages = [1, 2, 3, 4, 5].map((number) => page(number, String(number)))
-  const tree = growPageTree(pages, { above: new Map(), urlOf: (guid) => urls.get(guid) ?? '' })
+  const tree = growPageTree(pages, { places: new Map(), urlOf: (guid) => urls.get(guid) ?? '' })
   const titles = (guid: string) => tree.get(guid)?.map(({ title }) => title)
   expect([titles(TOP), titles(guidOf(2)), titles(guidOf(1))]).toEqual([['1', '2', '4', '5'], ['3'], undefined])
 })
 
 it('loses no page: one below a page that is not there stands at the top', () => {
   const lost = page(1, 'Los')
-  const tree = growPageTree([lost], { above: new Map([[lost.guid, guidOf(9)]]), urlOf: () => '/los' })
+  const tree = growPageTree([lost], { places: new Map([[lost.guid, { above: guidOf(9) }]]), urlOf: () => '/los' })
   expect(tree.get(TOP)).toEqual([lost])
 })

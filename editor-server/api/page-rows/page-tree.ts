@@ -11,18 +11,19 @@ export type PageTree = ReadonlyMap<string, readonly Page[]>
  * Which pages stand below which: those in the menu below the nearest page above them there, others below the page whose address theirs begins
  * with. No page stands below the home page for its address alone: all would.
  * @param pages in the order in which those of one level come
- * @param above for each page in the menu the page above it there, if any
+ * @param places of the pages in the menu
  */
 export function growPageTree(
   pages: readonly Page[],
-  { above, urlOf }: { above: ReadonlyMap<string, string | undefined>; urlOf: (pageGuid: string) => string },
+  { places, urlOf }: { places: ReadonlyMap<string, Pick<MenuPlace, 'above'>>; urlOf: (pageGuid: string) => string },
 ): PageTree {
   const urls = pages.map(({ guid }) => urlOf(guid))
   const pageAt = new Map(pages.map(({ guid }, index) => [urls[index] as string, guid]))
   const known = new Set(pages.map(({ guid }) => guid))
   const tree = new Map<string, Page[]>()
   for (const [index, page] of pages.entries()) {
-    const found = above.has(page.guid) ? above.get(page.guid) : findAbove(urls[index] as string, pageAt)
+    const place = places.get(page.guid)
+    const found = place ? place.above : findAbove(urls[index] as string, pageAt)
     const parent = found !== undefined && known.has(found) ? found : TOP
     const siblings = tree.get(parent)
     if (siblings) siblings.push(page)

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { instantAt } from '#content/model/instant/instant.ts'
 import { addDays } from '#content/model/instant/days.ts'
 import type { Submission, SubmissionStatus } from '#content/model/submission/schema.ts'
 import type { ListRange } from '#content/store/contract.ts'
 import type { Site } from '../../site/site.ts'
+import { walkRecords } from '../../site/walk-records.ts'
 
 /** Submissions read at a time: each may be a few hundred kilobytes, and others get their turn after them. */
 const AT_ONCE = 25
@@ -37,21 +37,12 @@ export function isWithin({ formVersion, assigneeGuid }: Submission, { version, a
   return assignee === undefined || (assignee === 'nobody' ? assigneeGuid === undefined : assigneeGuid === assignee)
 }
 
-/** Submissions of a form that count, part after part, so that as many as there are take no more memory. @param isOldestFirst otherwise newest */
-export async function* walkSubmissions(
+/** Submissions of a form that count, part after part. @param isOldestFirst otherwise newest */
+export function walkSubmissions(
   site: Pick<Site, 'records'>,
   formGuid: string,
   narrowed: Narrowed,
   { isOldestFirst = false }: { isOldestFirst?: boolean } = {},
 ): AsyncGenerator<Submission> {
-  const range = rangeOf(formGuid, narrowed)
-  let cursor: string | undefined
-  do {
-    const part = await site.records.read((reader) =>
-      reader.page('submission', { ...range, reverse: !isOldestFirst, limit: AT_ONCE, ...(cursor !== undefined && { cursor }) }),
-    )
-    for (const { value } of part.entries) yield value
-    cursor = part.next
-    await setImmediate()
-  } while (cursor !== undefined)
+  return walkRecords(site, 'submission', { ...rangeOf(formGuid, narrowed), reverse: !isOldestFirst }, AT_ONCE)
 }
