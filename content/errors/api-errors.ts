@@ -23,6 +23,16 @@ export const apiErrors = {
     title: 'An archived site is kept for {days} days before it can be deleted.',
     fix: 'Wait until then, or put the site back.',
   },
+  SITE_EXPORT_UNSOUND: {
+    status: 400,
+    title: 'This file is no export of a site, or not a whole one.',
+    fix: 'Export the site again, or take another copy of the file.',
+  },
+  SITE_EXPORT_NEWER: {
+    status: 400,
+    title: 'This export was made by a newer version of Bouwsteen.',
+    fix: 'Upgrade this installation first, or export the site from one of this version.',
+  },
   SITE_CURSOR: { status: 400, title: 'This list cannot be taken up where it was left.', fix: 'Begin at its first page.' },
   SITE_NOT_FOUND: {
     status: 404,

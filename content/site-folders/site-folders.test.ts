@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeSiteExport, museum } from '#tests/support/site-export.ts'
 import { scratchRoot } from '#tests/support/workspace.ts'
 import { SiteFolders } from './site-folders.ts'
 
 let root: string
 let folders: SiteFolders
 const at = (...path: string[]) => join(root, ...path)
-const write = (path: string, text = 'tekst') => {
+const write = (path: string, text: string | Buffer = 'tekst') => {
   mkdirSync(dirname(at(path)), { recursive: true })
   writeFileSync(at(path), text)
 }
@@ -39,6 +40,21 @@ it('copies a site with other settings, and nothing hidden or outside it', async 
   expect(readdirSync(at('sites/twee'))).toEqual(['media', 'pages', 'site.json'])
   expect(JSON.parse(readFileSync(at('sites/twee/site.json'), 'utf8'))).toEqual({ schema: 1, platformName: 'Twee' })
   expect([folders.isTaken('twee'), folders.isTaken('drie')]).toEqual([true, false])
+})
+
+it('unpacks an export with other settings, and leaves nothing of a damaged one', async () => {
+  const bytes = await makeSiteExport(museum)
+  write('museum.tar.gz', bytes)
+  await folders.create('museum', { archive: at('museum.tar.gz'), settings: { platformName: 'Nieuw', primaryDomain: undefined } })
+  await folders.finish('museum')
+  expect(await folders.listFiles('museum')).toEqual(Object.keys(museum).sort())
+  expect(readFileSync(at('sites/museum/pages/visit.md'), 'utf8')).toBe(museum['pages/visit.md'])
+  const { primaryDomain: _, ...kept } = JSON.parse(museum['site.json'] ?? '') as Record<string, unknown>
+  expect(JSON.parse(readFileSync(at('sites/museum/site.json'), 'utf8'))).toEqual({ ...kept, platformName: 'Nieuw' })
+  write('half.tar.gz', bytes.subarray(0, 300))
+  const half = folders.create('half', { archive: at('half.tar.gz'), settings: {} })
+  await expect(half).rejects.toMatchObject({ code: 'SITE_ARCHIVE_DAMAGED' })
+  expect(readdirSync(at('sites')).sort()).toEqual(['een', 'museum'])
 })
 
 it('leaves nothing of a site that could not be made', async () => {

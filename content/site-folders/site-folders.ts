@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { constants, cp, lstat, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { unpackSiteArchive } from '../archives/site/unpack-site-archive.ts'
 import { AppError } from '../errors/app-error.ts'
 import { checkSiteName, isSiteName } from '../store/site-name.ts'
 import { toWriteError } from '../store/write-error.ts'
@@ -14,10 +15,11 @@ const STAGED = '.new-'
 /** In an archived site: since when. */
 const ARCHIVE_FILE = 'archived.json'
 
-/** What a new site begins with: files, or the folder of another site. `settings` goes over its `site.json`; undefined takes a key out. */
+/** What a new site begins with: files, the folder of another site, or an archive by its path. `settings` goes over its `site.json`; undefined takes a key out. */
 export type SiteStart = { settings: Readonly<Record<string, unknown>> } & (
-  | { files: readonly { path: string; text: string }[]; from?: undefined }
-  | { from: string; files?: undefined }
+  | { files: readonly { path: string; text: string }[]; from?: undefined; archive?: undefined }
+  | { from: string; files?: undefined; archive?: undefined }
+  | { archive: string; files?: undefined; from?: undefined }
 )
 
 export interface ArchivedFolder {
@@ -77,7 +79,7 @@ export class SiteFolders {
 
   /**
    * Puts a new site in place, durably. Until `finish` it does not outlive a crash.
-   * @throws AppError SITE_DISK_FULL, SITE_NOT_WRITABLE; nothing has changed then
+   * @throws AppError SITE_DISK_FULL, SITE_NOT_WRITABLE, SITE_ARCHIVE_DAMAGED; nothing has changed then
    */
   async create(name: string, start: SiteStart): Promise<void> {
     checkSiteName(name)
@@ -85,7 +87,8 @@ export class SiteFolders {
     const staged = join(sitesFolder, `${STAGED}${name}`)
     try {
       await rm(staged, { recursive: true, force: true })
-      if (start.from === undefined) await writeFiles(staged, start.files)
+      if (start.archive !== undefined) await unpackSiteArchive(start.archive, staged, { signal: new AbortController().signal })
+      else if (start.from === undefined) await writeFiles(staged, start.files)
       else await copyContent(this.#liveFolder(start.from), staged)
       await changeSettings(join(staged, 'site.json'), start.settings)
       await writeFile(join(staged, UNFINISHED), '')

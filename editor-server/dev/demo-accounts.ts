@@ -6,11 +6,11 @@ import type { Site } from '../site/site.ts'
 export const demoNames = ['admin', 'editor', 'user'] as const
 export type DemoName = (typeof demoNames)[number]
 
-/** Makes or updates the demo accounts of a site. The editor gets every role of the site. */
+/** Makes or updates the demo accounts of a site. The editor gets every role of the site, and the administrator sees diagnostics: who runs `site dev` is a developer. */
 export async function keepDemoAccounts(site: Site, now: Date): Promise<Record<DemoName, Account>> {
   const roleIds = site.index.list('role').map(({ guid }) => guid)
   const accounts: Record<DemoName, Account> = {
-    admin: makeAccount(site, now, 'admin', { firstName: 'Anna', lastName: 'Beheer', isAdmin: true }),
+    admin: makeAccount(site, now, 'admin', { firstName: 'Anna', lastName: 'Beheer', isAdmin: true, isDeveloper: true }),
     editor: makeAccount(site, now, 'editor', { firstName: 'Emre', lastName: 'Redactie', isContentManager: true, roleIds }),
     user: makeAccount(site, now, 'user', { firstName: 'Uma', lastName: 'Inwoner' }),
   }
@@ -20,7 +20,7 @@ export async function keepDemoAccounts(site: Site, now: Date): Promise<Record<De
 
 /** Somebody of the platform's own staff, whose account stands outside all sites. */
 export async function keepDemoStaff(site: Site, now: Date): Promise<Account> {
-  const account = makeAccount(site, now, 'staff', { firstName: 'Sam', lastName: 'Platform', isMett: true })
+  const account = makeAccount(site, now, 'staff', { firstName: 'Sam', lastName: 'Platform', isMett: true, isDeveloper: true })
   await keep(site.staff.records, [account])
   return account
 }

@@ -4,24 +4,26 @@ import {
   type HostCheck,
   type Installation,
   type NewSite,
+  type SentExport,
   type SiteFault,
   type SiteHostNames,
   type SiteRow,
 } from '#content/model/site/schema.ts'
-import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import type { ArchivedFolder } from '#content/site-folders/site-folders.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { isPublicName } from '../site/host-proof.ts'
 import type { Site } from '../site/site.ts'
-import type { SiteAdministration, SiteQuery, StaffAct } from '../site/site-administration.ts'
+import type { SentArchive, SiteAdministration, SiteQuery, StaffAct } from '../site/site-administration.ts'
 import { copyPrivateMedia } from './copy-private-media.ts'
 import { eraseRecords } from './erase-records.ts'
 import { inviteFirst } from './invite-first.ts'
 import type { SiteAdministratorOptions } from './administrator-options.ts'
+import { SentExports } from './sent-exports.ts'
 import { SiteFigures } from './site-figures.ts'
 import { SiteList } from './site-list.ts'
 import { faultsOf, hostsOf, type SeenOfSite, toArchivedRow, toRow } from './site-rows.ts'
 import { startSettings } from './start-settings.ts'
+import { writeHosts } from './write-hosts.ts'
 
 /** Makes, archives and deletes sites while the server runs, one change at a time, and knows how each of them does. */
 export class SiteAdministrator implements SiteAdministration {
@@ -30,6 +32,7 @@ export class SiteAdministrator implements SiteAdministration {
   readonly #figures: SiteFigures
   readonly #builds = new Map<string, SiteFault | undefined>()
   readonly #hosts = new Map<string, ReadonlyMap<string, readonly SiteFault[]>>()
+  readonly #exports = new SentExports()
   #archived = new Map<string, ArchivedFolder>()
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -60,6 +63,7 @@ export class SiteAdministrator implements SiteAdministration {
 
   async close(): Promise<void> {
     await this.#figures.stop()
+    await this.#exports.close()
     await this.#turn.catch(() => undefined)
   }
 
@@ -103,6 +107,14 @@ export class SiteAdministrator implements SiteAdministration {
     }
   }
 
+  takeExport(file: SentArchive, act: StaffAct): Promise<SentExport> {
+    return this.#exports.take(file, { by: act.actor, now: act.now, themes: this.#options.themes() })
+  }
+
+  findExport(guid: string, act: StaffAct): SentExport | undefined {
+    return this.#exports.find(guid, { by: act.actor, now: act.now })?.told
+  }
+
   create(order: NewSite, act: StaffAct): Promise<SiteRow> {
     return this.#inTurn(async () => {
       const { name, from, primaryDomain } = order
@@ -110,7 +122,8 @@ export class SiteAdministrator implements SiteAdministration {
       const sites = this.#options.sites()
       if (folders.isTaken(name) || sites.find(name)) throw new AppError('SITE_ALREADY_THERE')
       const source = from === undefined ? undefined : sites.find(from)
-      if (from !== undefined && !source) throw new AppError('SITE_NOT_FOUND')
+      const sent = order.export === undefined ? undefined : this.#exports.find(order.export, { by: act.actor, now: act.now })
+      if ((from !== undefined && !source) || (order.export !== undefined && !sent)) throw new AppError('SITE_NOT_FOUND')
       const hosts = sites.hostsOf(name)
       const own = primaryDomain === undefined ? [] : [primaryDomain]
       return hosts.claim(own, async () => {
@@ -121,9 +134,11 @@ export class SiteAdministrator implements SiteAdministration {
           throw new AppError('SITE_ALREADY_THERE')
         // Of a site of this name that was half made.
         await eraseRecords(records, name, this.#options.now())
-        const settings = startSettings(order, source?.index.settings)
-        const create = async () =>
-          folders.create(name, source ? { from: source.name, settings } : { files: await this.#options.startFiles(order), settings })
+        const settings = startSettings(order, { copied: source?.index.settings, sent: sent?.told })
+        const create = async () => {
+          if (sent) return folders.create(name, { archive: sent.path, settings })
+          return folders.create(name, source ? { from: source.name, settings } : { files: await this.#options.startFiles(order), settings })
+        }
         // While it is copied nobody writes to the other one.
         await (source ? source.content.transact(create) : create())
         try {
@@ -137,6 +152,7 @@ export class SiteAdministrator implements SiteAdministration {
           throw error
         }
         follow?.served?.(sites.find(name) as Site, await folders.listFiles(name))
+        if (sent) await this.#exports.done(sent.told.guid)
         return this.#changed(name)
       })
     })
@@ -207,20 +223,7 @@ export class SiteAdministrator implements SiteAdministration {
       check(this.get(name))
       const site = this.#options.sites().find(name)
       if (!site) throw new AppError('SITE_CONFLICT')
-      const before = site.index.settings
-      const known = new Set([before.primaryDomain, ...before.hostNames])
-      const { primaryDomain } = wanted
-      const hostNames = [...new Set(wanted.hostNames)].filter((host) => host !== primaryDomain)
-      const all = [...(primaryDomain === undefined ? [] : [primaryDomain]), ...hostNames]
-      await site.claimHosts(all, async () => {
-        await site.proveHosts(all.filter((host) => !known.has(host)))
-        await site.content.transact(async (writer) => {
-          const stored = await writer.find('settings', SETTINGS_ID)
-          if (!stored) throw new AppError('SITE_NOT_FOUND')
-          const { primaryDomain: _, ...others } = stored
-          await writer.put('settings', SETTINGS_ID, { ...others, ...(primaryDomain !== undefined && { primaryDomain }), hostNames })
-        })
-      })
+      await writeHosts(site, wanted)
       await this.#audit(site, act, 200)
       this.#hosts.delete(name)
       return this.#changed(name)

@@ -2,6 +2,7 @@ import type {
   HostCheck,
   Installation,
   NewSite,
+  SentExport,
   SiteFaultKind,
   SiteHostNames,
   SiteRow,
@@ -26,6 +27,13 @@ export interface StaffAct {
   now: Date
 }
 
+/** A file that was received and belongs to nothing yet. */
+export interface SentArchive {
+  path: string
+  size: number
+  discard: () => Promise<void>
+}
+
 /**
  * All sites of an installation: the one thing that sees several. Only the site of `staffSite` has it, and only calls with the policy
  * `staff` take it from there.
@@ -38,6 +46,10 @@ export interface SiteAdministration {
   /** @throws AppError SITE_NOT_FOUND */
   get(name: string): SiteRow
   describe(): Promise<Installation>
+  /** Checks an exported site and keeps it for an hour. @throws AppError SITE_EXPORT_UNSOUND, SITE_EXPORT_NEWER; the file is gone then */
+  takeExport(file: SentArchive, act: StaffAct): Promise<SentExport>
+  /** One that this person sent. */
+  findExport(guid: string, act: StaffAct): SentExport | undefined
   /** Makes a site that is served at once. @throws AppError SITE_ALREADY_THERE, SITE_CONFLICT, SITE_HOST_UNPROVEN; nothing is left then */
   create(order: NewSite, act: StaffAct): Promise<SiteRow>
   /** Takes a site off the web. @throws AppError SITE_IN_USE for the site of the staff, SITE_NOT_FOUND */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import texts from '#content/messages/problems/nl.json' with { type: 'json' }
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
 import { press, tabTo, typeInto } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
+import { makeSiteExport, museum } from '../support/site-export.ts'
 
 const screens = useAdminScreens()
 const { open } = screens
@@ -51,6 +53,38 @@ test('by keyboard alone staff make a site of another, archive it and take that b
   await row('Gemeente Drie')
     .filter({ hasText: t('sites.states.live') })
     .waitFor()
+  await end()
+})
+
+test('staff make a site of an export: its file is looked at first, and tells what it holds', async () => {
+  const { page, t, check, end } = await open('/admin/sites', { as: 'staff' })
+  await press(page, t('sites.new'))
+  await page.getByRole('combobox', { name: t('sites.template') }).selectOption({ label: t('sites.export.choice') })
+  const choose = async (buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page
+      .getByRole('group', { name: t('sites.export.label') })
+      .getByRole('button')
+      .first()
+      .click()
+    await (await chooser).setFiles({ name: 'museum.tar.gz', mimeType: 'application/gzip', buffer })
+  }
+  await typeInto(page, t('sites.administrator'), 'eerste@museum.example')
+  await press(page, t('sites.make'))
+  await page.getByRole('alert').getByText(t('sites.export.missing')).waitFor()
+  await choose(Buffer.from('geen export'))
+  await page.getByRole('listitem').getByText(texts.problems.SITE_EXPORT_UNSOUND.title).waitFor()
+  await check('a file that is no export')
+  await choose(await makeSiteExport(museum))
+  await page.getByText(t('sites.export.holds', { title: 'Het museum' })).waitFor()
+  await check('what an export holds')
+  expect(await page.getByRole('textbox', { name: t('sites.title') }).inputValue()).toBe('Het museum')
+  await press(page, t('sites.make'))
+  const made = page.getByRole('dialog', { name: t('sites.madeTitle', { title: 'Het museum' }) })
+  await made.getByText(t('sites.steps.content_other', { count: 2 })).waitFor()
+  await press(page, t('actions.close'))
+  await page.getByRole('row').filter({ hasText: 'Het museum' }).waitFor()
+  expect(screens.server.sites.find('museum')?.index.settings.colorScheme).toBe('blue')
   await end()
 })
 

@@ -1,8 +1,11 @@
+import { readSiteArchive } from '#content/archives/site/read-site-archive.ts'
+import type { Page } from '#content/model/page/schema.ts'
 import { SETTINGS_ID, type ContentKinds } from '#content/store/files/content-kinds.ts'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import type { Store } from '#content/store/contract.ts'
 import type { ArchivedFolder, SiteStart } from '#content/site-folders/site-folders.ts'
 import type { SiteAdministratorOptions } from '#editor-server/site-administration/administrator-options.ts'
+import { makePage } from './store-samples.ts'
 
 type Folders = SiteAdministratorOptions['folders']
 
@@ -23,15 +26,17 @@ export class MemoryFolders implements Folders {
     return this.live.has(name) || this.archived.has(name)
   }
 
-  async create(name: string, { from, settings }: SiteStart): Promise<void> {
+  async create(name: string, { from, archive, settings }: SiteStart): Promise<void> {
     this.#step('create')
     const source =
-      from === undefined
-        ? undefined
-        : await this.#content.read(from, async (reader) => ({
-            settings: await reader.find('settings', SETTINGS_ID),
-            pages: await reader.list('page'),
-          }))
+      archive !== undefined
+        ? await readArchive(archive)
+        : from === undefined
+          ? undefined
+          : await this.#content.read(from, async (reader) => ({
+              settings: await reader.find('settings', SETTINGS_ID),
+              pages: await reader.list('page'),
+            }))
     await this.#content.transact(name, async (writer) => {
       for (const { id, value } of source?.pages ?? []) await writer.put('page', id, value)
       await writer.put(
@@ -88,4 +93,23 @@ export class MemoryFolders implements Folders {
   #step(step: keyof Folders): void {
     if (this.failing.has(step)) throw new Error(`${step} fails`)
   }
+}
+
+/** Settings of an archive, and a page for each of its pages. */
+async function readArchive(path: string): Promise<{ settings: object; pages: { id: string; value: Page }[] }> {
+  let text = ''
+  const pages: { id: string; value: Page }[] = []
+  await readSiteArchive(path, {
+    signal: new AbortController().signal,
+    async take(name, bytes) {
+      const parts: Buffer[] = []
+      for await (const part of bytes) parts.push(Buffer.from(part))
+      if (name === 'site.json') text = Buffer.concat(parts).toString()
+      if (!name.startsWith('pages/')) return
+      const page = makePage(0x7000 + pages.length, name)
+      pages.push({ id: page.guid, value: page })
+    },
+  })
+  const { schema: _, ...settings } = JSON.parse(text) as Record<string, unknown>
+  return { settings, pages }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { guidSchema } from '../guid/guid.ts'
 import { invitationSchema } from '../invitation/schema.ts'
 import { platformSettingsSchema } from '../platform-setting/schema.ts'
 import { interfaceLanguages } from '../../messages/create-translate.ts'
@@ -59,24 +60,47 @@ export type SiteRow = z.infer<typeof siteRowSchema>
 const hostSchema = z.string().trim().toLowerCase().max(253).pipe(shape.primaryDomain.unwrap())
 
 /** What a new site is made of. */
-export const newSiteSchema = z.strictObject({
-  /** Folder, and part of the address on this machine. */
-  name: z
-    .string()
-    .max(40)
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'kebabName' })
-    .refine((name) => !reservedSiteNames.some((each) => each === name), { error: 'siteNameReserved' }),
-  title: shape.platformName,
-  language: z.enum(interfaceLanguages),
-  /** Absent: that of the site it begins as, or the first of the product. */
-  theme: shape.theme.unwrap().max(100).optional(),
-  /** The site whose content it begins with; absent: a few pages to begin with. */
-  from: siteNameSchema.optional(),
-  primaryDomain: hostSchema.optional(),
-  /** Who is invited by mail as its first administrator. */
-  administrator: invitationSchema.shape.email,
-})
+export const newSiteSchema = z
+  .strictObject({
+    /** Folder, and part of the address on this machine. */
+    name: z
+      .string()
+      .max(40)
+      .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'kebabName' })
+      .refine((name) => !reservedSiteNames.some((each) => each === name), { error: 'siteNameReserved' }),
+    title: shape.platformName,
+    language: z.enum(interfaceLanguages),
+    /** Absent: that of the site it begins as, or the first of the product. */
+    theme: shape.theme.unwrap().max(100).optional(),
+    /** The site whose content it begins with; without it and without an export: a few pages to begin with. */
+    from: siteNameSchema.optional(),
+    /** An exported site that was sent before: what it holds becomes the content. */
+    export: guidSchema.optional(),
+    primaryDomain: hostSchema.optional(),
+    /** Who is invited by mail as its first administrator. */
+    administrator: invitationSchema.shape.email,
+  })
+  .refine((order) => order.from === undefined || order.export === undefined, { path: ['export'], error: 'siteStart' })
 export type NewSite = z.infer<typeof newSiteSchema>
+
+/** Bytes of an exported site that the browser can send; a larger one goes by the command line. */
+export const SITE_EXPORT_MAX_BYTES = 2 * 1024 ** 3
+
+/** What is in the file of an exported site that was sent. */
+export const sentExportSchema = z.strictObject({
+  guid: guidSchema,
+  /** Its short name where it was exported. */
+  site: z.string(),
+  title: z.string(),
+  language: z.enum(interfaceLanguages),
+  /** Absent where this installation does not have it. */
+  theme: z.string().optional(),
+  pages: z.int().min(0),
+  items: z.int().min(0),
+  media: z.int().min(0),
+  bytes: z.int().min(0),
+})
+export type SentExport = z.infer<typeof sentExportSchema>
 
 export const siteHostsSchema = z.strictObject({
   primaryDomain: hostSchema.optional(),

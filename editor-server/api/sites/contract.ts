@@ -3,6 +3,8 @@ import {
   hostToCheckSchema,
   installationSchema,
   newSiteSchema,
+  sentExportSchema,
+  SITE_EXPORT_MAX_BYTES,
   siteFaultKinds,
   siteHostsSchema,
   siteNameSchema,
@@ -46,10 +48,21 @@ export const describeInstallation = defineCall({
   mostPerMinute: 120,
 })
 
+export const sendSiteExport = defineCall({
+  method: 'POST',
+  path: '/api/sites:export',
+  summary: 'Send the file of an exported site and hear what is in it; POST /api/sites makes a site of it within the hour',
+  policy,
+  upload: { field: 'Export', limit: SITE_EXPORT_MAX_BYTES },
+  answers: { 201: sentExportSchema },
+  problems: ['SITE_EXPORT_UNSOUND', 'SITE_EXPORT_NEWER', 'SITE_PROOF_NEEDED', 'SITE_DISK_FULL'],
+  mostPerMinute: 6,
+})
+
 export const createSite = defineCall({
   method: 'POST',
   path: '/api/sites',
-  summary: 'Make a site, empty or as a copy of another, and invite its first administrator; it is served at once',
+  summary: 'Make a site, empty, as a copy of another or of an export, and invite its first administrator; it is served at once',
   auditedAs: 'sites',
   policy,
   body: newSiteSchema,

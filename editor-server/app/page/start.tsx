@@ -37,12 +37,13 @@ export async function start(): Promise<void> {
   }
   const proof = new ProofAsker()
   const callApi = withProof(createCallApi({ fetch: (...request) => fetch(...request), ...toServer }), proof)
-  const uploadFile: UploadFile = async (call, file, input) => {
+  const sendFile: UploadFile = async (call, file, input) => {
     // Without a connection the script fails to load as the upload itself would fail.
     const upload = await import('../client/upload/upload-file.ts').catch(() => undefined)
     if (!upload) throw new ApiProblem({ title: 'No answer', status: NO_ANSWER })
     return upload.createUploadFile({ createRequest: () => new XMLHttpRequest(), ...toServer })(call, file, input)
   }
+  const uploadFile = withProof(sendFile, proof)
   const lastCall = createCallApi({ fetch: (url, init) => fetch(url, { ...init, keepalive: true }), ...toServer })
   const logs = createLogQueue({
     send: (records, isLast) => (isLast ? lastCall : callApi)(createLogs, { body: { records } }),

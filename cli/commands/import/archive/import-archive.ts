@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, open, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { writeAll } from '#content/archives/archive-writer.ts'
-import { type ReadSiteArchive, readSiteArchive, readSiteArchiveHeading } from '#content/archives/site/read-site-archive.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSiteArchiveHeading } from '#content/archives/site/read-site-archive.ts'
+import { countContent, unpackSiteArchive } from '#content/archives/site/unpack-site-archive.ts'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import { ARCHIVED } from '#content/site-folders/site-folders.ts'
 import { changeJson } from '#content/store/files/change-json.ts'
-import { flushFolder } from '#content/store/files/durable-files.ts'
 import { listSites } from '#content/store/files/files-store.ts'
-import { kindOfPath } from '#content/store/files/kind-of-path.ts'
 import { readSiteFile } from '#content/store/files/site-files.ts'
 import { createHostMap } from '#content/tenancy/find-site.ts'
 import { checkName } from '../../new/check-name.ts'
@@ -46,28 +44,10 @@ export async function importArchive({ file, workspace, site: wanted, signal, onP
   const archived = join(sitesFolder, ARCHIVED, site)
   if (existsSync(archived)) throw new AppError('SITE_EXISTS', { path: `content/sites/${ARCHIVED}/${site}` }, { place: { site } })
   return stageSite({ workspace, site }, async (staging) => {
-    const { files, gone } = await readSiteArchive(file, {
-      signal,
-      onProgress: (done, total) => onProgress({ site, done, total }),
-      take: (path, bytes) => writeFlushed(join(staging, path), bytes),
-    })
-    for (const path of gone) await rm(join(staging, path))
+    const { files } = await unpackSiteArchive(file, staging, { signal, onProgress: (done, total) => onProgress({ site, done, total }) })
     const problems = await leaveHosts(site, { sitesFolder, staging })
-    for (const folder of foldersOf(files, staging)) await flushFolder(folder)
-    return { site, files: files.size, counts: countOf(files), problems }
+    return { site, files: files.size, counts: countContent(files), problems }
   })
-}
-
-/** A name that comes again replaces the file. */
-async function writeFlushed(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'w', 0o644)
-  try {
-    for await (const part of bytes) await writeAll(file, part)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 /** Hosts of other sites stay with these: one that two sites name leads to neither. */
@@ -96,20 +76,4 @@ async function leaveHosts(site: string, { sitesFolder, staging }: { sitesFolder:
       { site, path: `content/sites/${site}/site.json` },
     ),
   )
-}
-
-function foldersOf(files: ReadSiteArchive['files'], staging: string): Set<string> {
-  const folders = new Set([staging])
-  for (const path of files.keys())
-    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(join(staging, folder))
-  return folders
-}
-
-function countOf(files: ReadSiteArchive['files']): ImportedArchive['counts'] {
-  const counts = { page: 0, item: 0, media: 0 }
-  for (const path of files.keys()) {
-    const kind = path.startsWith('media/') ? 'media' : kindOfPath(path)
-    if (kind === 'page' || kind === 'item' || kind === 'media') counts[kind] += path === 'media.json' ? 0 : 1
-  }
-  return counts
 }

@@ -49,6 +49,6 @@ export function acceptOf({ kinds }: AcceptedFiles): string {
 
 /** `png, jpeg of webp`. */
 export function nameKinds({ kinds }: AcceptedFiles, language: string): string {
-  const names = Object.values(kinds).flatMap(([name]) => name ?? [])
+  const names = new Set(Object.values(kinds).flatMap(([name]) => name ?? []))
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
 }

@@ -1,5 +1,5 @@
 import { interfaceLanguages, type InterfaceLanguage } from '#content/messages/create-translate.ts'
-import type { SiteRow } from '#content/model/site/schema.ts'
+import type { SentExport, SiteRow } from '#content/model/site/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -17,6 +17,7 @@ import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { ExportField } from './export-field.tsx'
 import { HostCheck } from './host-check.tsx'
 import { suggestName } from './suggest-name.ts'
 import { useSiteChanges } from './use-site-changes.ts'
@@ -30,6 +31,9 @@ interface Values {
   from: string
   administrator: string
 }
+
+/** Choice of a file in place of a site: no site has such a name. */
+const OF_EXPORT = ':export'
 
 /** Templates to choose from; a longer list is no choice. */
 const MOST_TEMPLATES = '500'
@@ -49,6 +53,7 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
   const { templates, themes } = useChoices()
   const form = useCallForm<Values>({ title: '', name: '', primaryDomain: '', theme: '', from: copied?.name ?? '', administrator: '' })
   const [isNamed, setNamed] = useState(false)
+  const [sent, setSent] = useState<SentExport>()
   const [name, host, from] = useWatch({ control: form.control, name: ['name', 'primaryDomain', 'from'] })
   const wanted = host.trim().toLowerCase()
   const submission = useSubmission(
@@ -59,7 +64,7 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
         name: folder.trim(),
         language,
         ...(theme !== '' && { theme }),
-        ...(template !== '' && { from: template }),
+        ...(template === OF_EXPORT ? { export: sent?.guid } : template !== '' && { from: template }),
         ...(primaryDomain.trim() !== '' && { primaryDomain: primaryDomain.trim() }),
         administrator: administrator.trim(),
       }
@@ -75,6 +80,13 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
       },
     },
   )
+  const takeExport = (file: SentExport) => {
+    setSent(file)
+    form.setValue('title', file.title)
+    if (!isNamed) form.setValue('name', suggestName(file.site))
+    form.setValue('language', file.language)
+    form.clearErrors(['from', 'title', 'name'])
+  }
   useEffect(() => onBusy(submission.isBusy), [onBusy, submission.isBusy])
   return (
     <CallForm form={form} submission={submission} id={id} label={label}>
@@ -117,12 +129,19 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
       />
       {!copied && (
         <SelectField
-          {...fieldProps(form, 'from')}
+          {...fieldProps(form, 'from', {
+            validate: (value: string) => value !== OF_EXPORT || sent !== undefined || t('sites.export.missing'),
+          })}
           label={t('sites.template')}
           hint={t('sites.templateHint')}
-          options={[{ value: '', label: t('sites.empty') }, ...templates.map((site) => ({ value: site.name, label: site.title }))]}
+          options={[
+            { value: '', label: t('sites.empty') },
+            { value: OF_EXPORT, label: t('sites.export.choice') },
+            ...templates.map((site) => ({ value: site.name, label: site.title })),
+          ]}
         />
       )}
+      {from === OF_EXPORT && <ExportField sent={sent} onSent={takeExport} />}
       <SelectField
         {...fieldProps(form, 'theme')}
         label={t('sites.theme')}
@@ -138,7 +157,7 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
         type="email"
         autoComplete="off"
       />
-      {from !== '' && (
+      {from !== '' && from !== OF_EXPORT && (
         <Notice title={t('sites.comesAlong')}>
           <p>{t('sites.comesAlongText')}</p>
           <p>{t('sites.staysBehind')}</p>

@@ -1,11 +1,15 @@
-import type { NewSite, SiteHostNames, SiteRow } from '#content/model/site/schema.ts'
+import type { NewSite, SentExport, SiteHostNames, SiteRow } from '#content/model/site/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { archiveSite, createSite, deleteSite, getSite, restoreSite, setSiteHosts } from '../../../../api/sites/contract.ts'
+import { archiveSite, createSite, deleteSite, getSite, restoreSite, sendSiteExport, setSiteHosts } from '../../../../api/sites/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { changes } from '../../../client/queries/keys.ts'
+import type { UploadInput } from '../../../client/upload/upload-file.ts'
+
+type SendOptions = Pick<UploadInput<typeof sendSiteExport>, 'signal' | 'onProgress'>
 
 export interface SiteChanges {
   create: (order: NewSite) => Promise<SiteRow>
+  sendExport: (file: File, options: SendOptions) => Promise<SentExport>
   archive: (name: string) => Promise<unknown>
   restore: (name: string) => Promise<unknown>
   remove: (name: string) => Promise<unknown>
@@ -15,7 +19,7 @@ export interface SiteChanges {
 
 /** The calls that change whole sites; the table is read again before a call ends. */
 export function useSiteChanges(): SiteChanges {
-  const { callApi } = useApplication()
+  const { callApi, uploadFile } = useApplication()
   const meta = { changes: changes.sites }
   const create = useMutation({ meta, mutationFn: async (body: NewSite) => (await callApi(createSite, { body })).body })
   const each = (call: typeof archiveSite | typeof restoreSite | typeof deleteSite) => async (name: string) => {
@@ -33,6 +37,7 @@ export function useSiteChanges(): SiteChanges {
   })
   return {
     create: create.mutateAsync,
+    sendExport: async (file, options) => (await uploadFile(sendSiteExport, file, { query: undefined, ...options })).body,
     archive: archive.mutateAsync,
     restore: restore.mutateAsync,
     remove: remove.mutateAsync,
