@@ -79,6 +79,13 @@ test('staff make a site of an export: its file is looked at first, and tells wha
   await page.getByText(t('sites.export.holds', { title: 'Het museum' })).waitFor()
   await check('what an export holds')
   expect(await page.getByRole('textbox', { name: t('sites.title') }).inputValue()).toBe('Het museum')
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: t('file-upload.remove') })
+    .click()
+  await page.getByText(t('sites.export.holds', { title: 'Het museum' })).waitFor({ state: 'detached' })
+  await choose(await makeSiteExport(museum))
+  await page.getByText(t('sites.export.holds', { title: 'Het museum' })).waitFor()
   await press(page, t('sites.make'))
   const made = page.getByRole('dialog', { name: t('sites.madeTitle', { title: 'Het museum' }) })
   await made.getByText(t('sites.steps.content_other', { count: 2 })).waitFor()

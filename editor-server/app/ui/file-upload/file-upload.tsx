@@ -19,6 +19,8 @@ export interface FileUploadProps<Uploaded> {
   accepts?: AcceptedFiles
   isMultiple?: boolean
   onUploaded?: (uploaded: Uploaded, file: File) => void
+  /** A file left the list, taken away or replaced. */
+  onRemoved?: () => void
 }
 
 /** Files are chosen with a button, or dropped, and go at once; each can be cancelled and tried again. */
@@ -28,6 +30,7 @@ export function FileUpload<Uploaded>({
   accepts = acceptedImages,
   isMultiple = true,
   onUploaded = () => {},
+  onRemoved = () => {},
 }: FileUploadProps<Uploaded>): ReactNode {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -41,7 +44,10 @@ export function FileUpload<Uploaded>({
   }
   const { queue, rows } = useUploads({ accepts, upload, onUploaded, onMoment: tell })
   const take = (files: readonly File[]) => {
-    if (!isMultiple && files.length > 0) queue.clear()
+    if (!isMultiple && files.length > 0) {
+      queue.clear()
+      onRemoved()
+    }
     queue.add(isMultiple ? files : files.slice(0, 1))
   }
   const { isOver, handlers } = useFileDrop(take)
@@ -49,6 +55,7 @@ export function FileUpload<Uploaded>({
     const index = rows.findIndex((row) => row.id === removed)
     announce(t('file-upload.told.removed', { name: rows[index]?.file.name }))
     queue.remove(removed)
+    onRemoved()
     // The row that comes in its place, else the one before it.
     const next = list.current?.children[index + 1] ?? list.current?.children[index - 1]
     ;(next?.querySelector('button') ?? choose.current)?.focus()

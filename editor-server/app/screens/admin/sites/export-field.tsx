@@ -17,15 +17,23 @@ const accepts: AcceptedFiles = {
 export interface ExportFieldProps {
   sent: SentExport | undefined
   onSent: (sent: SentExport) => void
+  onRemoved: () => void
 }
 
 /** The file of an exported site: it is sent at once, checked, and kept until the form is. */
-export function ExportField({ sent, onSent }: ExportFieldProps): ReactNode {
+export function ExportField({ sent, onSent, onRemoved }: ExportFieldProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { sendExport } = useSiteChanges()
   return (
     <>
-      <FileUpload label={t('sites.export.label')} accepts={accepts} isMultiple={false} upload={sendExport} onUploaded={onSent} />
+      <FileUpload
+        label={t('sites.export.label')}
+        accepts={accepts}
+        isMultiple={false}
+        upload={sendExport}
+        onUploaded={onSent}
+        onRemoved={onRemoved}
+      />
       {sent && (
         <Notice title={t('sites.export.holds', { title: sent.title })}>
           <p>

@@ -141,7 +141,7 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
           ]}
         />
       )}
-      {from === OF_EXPORT && <ExportField sent={sent} onSent={takeExport} />}
+      {from === OF_EXPORT && <ExportField sent={sent} onSent={takeExport} onRemoved={() => setSent(undefined)} />}
       <SelectField
         {...fieldProps(form, 'theme')}
         label={t('sites.theme')}
