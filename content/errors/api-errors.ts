@@ -33,6 +33,11 @@ export const apiErrors = {
     title: 'This export was made by a newer version of Bouwsteen.',
     fix: 'Upgrade this installation first, or export the site from one of this version.',
   },
+  SITE_MENU_USED: {
+    status: 409,
+    title: 'This menu is still shown on: {places}.',
+    fix: 'Choose another menu in those blocks, or delete them, and publish that first.',
+  },
   SITE_CURSOR: { status: 400, title: 'This list cannot be taken up where it was left.', fix: 'Begin at its first page.' },
   SITE_NOT_FOUND: {
     status: 404,

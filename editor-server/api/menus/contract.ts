@@ -150,12 +150,12 @@ export const updateMenu = defineCall({
 export const deleteMenu = defineCall({
   method: 'DELETE',
   path: '/api/menus/{id}',
-  summary: 'Delete a menu; the one that gives pages their URL stays',
+  summary: 'Delete a menu that no block shows; the one that gives pages their URL stays',
   policy,
   params,
   answers: { 204: null },
   version: 'asks',
-  problems: ['SITE_IN_USE'],
+  problems: ['SITE_IN_USE', 'SITE_MENU_USED'],
 })
 
 export const getImpactOfMenu = defineCall({

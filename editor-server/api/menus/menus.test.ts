@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { buildMenu, buildMenuItem } from '#tests/support/build.ts'
+import { buildBlock } from '#tests/support/build.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 const anyVersion = { 'If-Match': '*' }
@@ -110,6 +111,22 @@ describe('menus', () => {
     expect(((await server.call('GET /api/menus', admin)).body as Menu[]).map(({ name }) => name)).toEqual(['Top level menu', 'Voetregel'])
     expect((await server.call(`DELETE ${path}`, { ...admin, headers: anyVersion })).status).toBe(204)
     expect((await server.call(`GET ${path}`, admin)).status).toBe(404)
+  })
+
+  it('stay while a block shows them, be it in a draft, with the names of the pages', async () => {
+    const made = await server.call('POST /api/menus', { ...admin, body: { name: 'Zijbalk', items: [] } })
+    const { guid } = made.body as Menu
+    const block = buildBlock({ guid: guidOf(0x7a1), content: `Als in ${guid}.` })
+    const body = { title: 'Met een menu', buildingBlockInstances: [block] }
+    const page = `/api/pages/${server.seeds.een.page.guid}`
+    expect(await server.call(`PUT ${page}`, { ...admin, headers: anyVersion, body })).toMatchObject({ status: 200 })
+    const drop = () => server.call(`DELETE /api/menus/${guid}`, { ...admin, headers: anyVersion })
+    expect(await drop()).toMatchObject({
+      status: 409,
+      body: { code: 'SITE_MENU_USED', title: 'Dit menu staat nog op: Met een menu.', errors: [{ code: 'page', message: 'Met een menu' }] },
+    })
+    expect((await server.call(`POST ${page}:revert`, { ...admin, headers: anyVersion })).status).toBe(200)
+    expect((await drop()).status).toBe(204)
   })
 
   it.each<[Caller, number]>([
