@@ -68,6 +68,8 @@ describe('route table', () => {
     expect(['/sign-in', '/password', '/admin/roles'].map(isWithin('/sign-in'))).toEqual([true, true, false])
     expect(['/sign-in', '/admin/roles'].map(isWithin('/admin/roles'))).toEqual([false, true])
     expect(['/', '/regelen', '/edit', '/regelen/parkeren/edit'].map(isWithin('/sign-in'))).toEqual([false, false, false, false])
+    expect(['/sign-in', '/admin/forms', '/admin/forms/view/x'].map(isWithin('/admin/forms/view/y'))).toEqual([false, false, true])
+    expect(isWithinApplication('/admin/forms/view/x', '/sign-in'), 'it has texts of the administration').toBe(false)
   })
 
   it.each(['nl', 'en'] as const)('has the texts of a screen where it is, and nowhere else: %s', async (language) => {

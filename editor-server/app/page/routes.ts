@@ -48,10 +48,14 @@ export function isWithinApplication(path: string, from: string): boolean {
   const found = findRoute(path)
   const before = findRoute(from)
   const hasPolicy = found?.route.hasFrame !== true || before?.route.hasFrame === true
-  return found !== undefined && endingOf(found.route.path) === undefined && isAdmin(found) === isAdmin(before) && hasPolicy
+  return found !== undefined && endingOf(found.route.path) === undefined && areaOf(found) === areaOf(before) && hasPolicy
 }
 
-const isAdmin = (found: FoundRoute | undefined) => found?.route.layout === 'admin'
+/** Documents of one area have the same texts and colours; a screen that has the window to itself has those of the administration without its frame. */
+function areaOf(found: FoundRoute | undefined): 'admin' | 'full' | 'public' {
+  const layout = found?.route.layout
+  return layout === 'admin' || layout === 'full' ? layout : 'public'
+}
 
 /**
  * The first screen of the administration or the account that a person may open, which `/admin` and `/account` lead to (SPEC section 2).
