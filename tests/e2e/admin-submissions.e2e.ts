@@ -4,6 +4,7 @@ import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts
 import { fields, formGuid, makeSubmission, openForm, putForm } from '../support/form-samples.ts'
 import { press } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
+import { guidOf } from '../support/store-samples.ts'
 
 const screens = useAdminScreens()
 const { open } = screens
@@ -134,6 +135,18 @@ test('how a form is filled in is told beside another version', async () => {
   await page.getByRole('table', { name: 'Soort' }).getByText('2 (100%)').waitFor()
   await press(page, t('form-dashboard.toSubmissions'))
   await seesHeading(page, t('submissions.of', { form: 'Bezwaar' }))
+  await end()
+})
+
+test.each(['', '/1/dashboard', 'view'])('a form that is not there is told as such, with the way to those that are (%s)', async (place) => {
+  const absent = guidOf(0x777)
+  const path = place === 'view' ? `/admin/forms/view/${absent}` : `/admin/forms/${absent}${place}`
+  const { page, t, check, end } = await open(path, { width: 320, height: 800 })
+  await page.getByText(t(place === '/1/dashboard' ? 'form-dashboard.gone' : 'admin.form.gone')).waitFor()
+  expect(await page.getByRole('button', { name: t('actions.retry') }).count()).toBe(0)
+  await check('no such form')
+  await page.getByRole('link', { name: t('admin.form.all') }).click()
+  await seesHeading(page, t('admin.menu.forms'))
   await end()
 })
 

@@ -3,6 +3,8 @@ import { isRecord } from '#content/model/json/is-record.ts'
 /** Status of a call that got no answer. */
 export const NO_ANSWER = 0
 
+const NOT_FOUND = 404
+
 /** A call that did not succeed: a problem that the server answered (RFC 9457), or no answer at all. */
 export class ApiProblem extends Error {
   readonly status: number
@@ -32,6 +34,9 @@ export class ApiProblem extends Error {
     return this.message
   }
 }
+
+/** Whether a call failed because there is no such thing: to try again is of no use. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiProblem && error.status === NOT_FOUND
 
 /** Reads an answer that is not a success; one that is no problem document keeps its status. */
 export async function readProblem(response: Response): Promise<ApiProblem> {

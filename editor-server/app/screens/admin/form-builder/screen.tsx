@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { getForm, getFormDraft } from '../../../../api/forms/contract.ts'
+import { isNotFound } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
+import { FormGone } from '../../../layout/form-gone.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -17,7 +19,7 @@ export function Screen(): ReactNode {
   const { guid = '' } = useParams()
   const { callApi } = useApplication()
   const params = { id: guid }
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.form(guid),
     async queryFn({ signal }) {
       const [settings, draft] = await Promise.all([callApi(getForm, { params, signal }), callApi(getFormDraft, { params, signal })])
@@ -32,13 +34,22 @@ export function Screen(): ReactNode {
   return (
     <main className="form-builder__wait">
       <h1>{t('form-builder.title')}</h1>
-      {isError ? (
-        <Notice kind="negative" isAnswer title={t('form-builder.notRead')}>
-          <Button onClick={() => void refetch()}>{t('actions.retry')}</Button>
-        </Notice>
-      ) : (
-        <p className="app-dim">{t('table.loading')}</p>
-      )}
+      <Awaited error={error} onRetry={() => void refetch()} />
     </main>
+  )
+}
+
+/** What stands here until the form is read. The frame of the administration, with its ways, is not around this screen. */
+function Awaited({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation()
+  if (isNotFound(error)) return <FormGone />
+  if (!error) return <p className="app-dim">{t('table.loading')}</p>
+  return (
+    <Notice kind="negative" isAnswer title={t('form-builder.notRead')}>
+      <Button onClick={onRetry}>{t('actions.retry')}</Button>
+      <p>
+        <Link to="/admin/forms">{t('admin.form.all')}</Link>
+      </p>
+    </Notice>
   )
 }

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { type formFiguresSchema, getFormFigures } from '../../../../api/form-figures/contract.ts'
+import { isNotFound } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
+import { FormGone } from '../../../layout/form-gone.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
@@ -27,12 +29,18 @@ export function Screen(): ReactNode {
   const { guid = '', version = '' } = useParams()
   const [parameters, setParameters] = useSearchParams()
   const navigate = useNavigate()
-  const { figures, isError, retry } = useFigures(guid, version)
+  const { figures, error, retry } = useFigures(guid, version)
   const versions = figures?.versions ?? []
   const asked = parameters.get(COMPARE) ?? ''
   const compared = versions.some((each) => String(each.version) === asked) && asked !== version ? asked : ''
   const other = useFigures(guid, compared).figures
   const nameOf = (number: number | string) => t('form-dashboard.version', { version: number })
+  if (isNotFound(error))
+    return (
+      <AdminScreen title={t('form-dashboard.title')}>
+        <FormGone words={t('form-dashboard.gone')} />
+      </AdminScreen>
+    )
   return (
     <AdminScreen
       title={figures ? t('form-dashboard.of', { form: figures.name, version }) : t('form-dashboard.title')}
@@ -48,7 +56,7 @@ export function Screen(): ReactNode {
         </>
       }
     >
-      {isError && !figures && (
+      {error && !figures && (
         <Notice kind="negative" isAnswer title={t('table.notRead')}>
           <Button onClick={retry}>{t('actions.retry')}</Button>
         </Notice>
@@ -86,17 +94,17 @@ export function Screen(): ReactNode {
 }
 
 /** @param version empty: none is asked for */
-function useFigures(guid: string, version: string): { figures: FormFigures | undefined; isError: boolean; retry: () => void } {
+function useFigures(guid: string, version: string): { figures: FormFigures | undefined; error: Error | null; retry: () => void } {
   const { cache, callApi } = useApplication()
   const input = { params: { id: guid }, query: { version } }
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.formFigures(guid, version),
     queryFn: ({ signal }) => callApi(getFormFigures, { ...input, signal }),
     initialData: () => (version === '' ? undefined : cache.find(getFormFigures, input)),
     staleTime: 0,
     enabled: version !== '',
   })
-  return { figures: data?.body, isError, retry: () => void refetch() }
+  return { figures: data?.body, error, retry: () => void refetch() }
 }
 
 /** How answers are spread, field by field; the same field of the other version stands beside it. */

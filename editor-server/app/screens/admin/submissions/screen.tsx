@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { getSubmissionsOverview } from '../../../../api/submissions/contract.ts'
+import { isNotFound } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
+import { FormGone } from '../../../layout/form-gone.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
@@ -33,12 +35,18 @@ export function Screen(): ReactNode {
   const view = views.find((each) => each === asked.get(VIEW)) ?? 'all'
   const [isExporting, setExporting] = useState(false)
   const input = { params: { id: guid } }
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.submissionsOverview(guid),
     queryFn: ({ signal }) => callApi(getSubmissionsOverview, { ...input, signal }),
     initialData: () => cache.find(getSubmissionsOverview, input),
     staleTime: 0,
   })
+  if (isNotFound(error))
+    return (
+      <AdminScreen title={t('submissions.title')}>
+        <FormGone />
+      </AdminScreen>
+    )
   const overview = data?.body
   const newest = overview?.versions.at(-1)
   const total = overview && Object.values(overview.counts).reduce((sum, count) => sum + count, 0)
@@ -77,7 +85,7 @@ export function Screen(): ReactNode {
           </Link>
         ))}
       </nav>
-      {isError && !overview && (
+      {error && !overview && (
         <Notice kind="negative" isAnswer title={t('table.notRead')}>
           <Button onClick={() => void refetch()}>{t('actions.retry')}</Button>
         </Notice>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
 import { getSubmission, type submissionDetailsSchema } from '../../../../../api/submissions/contract.ts'
-import { ApiProblem } from '../../../../client/api/api-problem.ts'
+import { isNotFound } from '../../../../client/api/api-problem.ts'
 import { useApplication } from '../../../../client/application-context.ts'
 import { describeDay, describeMoment } from '../../../../client/describe-moment.ts'
 import { keys } from '../../../../client/queries/keys.ts'
@@ -21,9 +21,6 @@ import { Shown } from './shown.tsx'
 
 export type Submission = z.infer<typeof submissionDetailsSchema>
 
-/** Status of a submission that is not there. */
-const NOT_FOUND = 404
-
 /** One submission, for those who handle it. */
 export function Screen(): ReactNode {
   const { t, i18n } = useTranslation()
@@ -37,7 +34,7 @@ export function Screen(): ReactNode {
     initialData: () => cache.find(getSubmission, input),
     staleTime: 0,
   })
-  const isGone = (error instanceof ApiProblem && error.status === NOT_FOUND) || data?.body.deletedOn !== undefined
+  const isGone = isNotFound(error) || data?.body.deletedOn !== undefined
   const submission = isGone ? undefined : data?.body
   const title = submission
     ? t('single-submission.of', { on: describeMoment(submission.createdOn, language) })

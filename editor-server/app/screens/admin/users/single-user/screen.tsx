@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { getUser } from '../../../../../api/users/contract.ts'
-import { ApiProblem } from '../../../../client/api/api-problem.ts'
+import { isNotFound } from '../../../../client/api/api-problem.ts'
 import { useApplication } from '../../../../client/application-context.ts'
 import { photoOf } from '../../../../client/photo-address.ts'
 import { keys } from '../../../../client/queries/keys.ts'
@@ -33,9 +33,6 @@ const parts: Readonly<Record<string, ComponentType<{ user: Account }>>> = {
   privacy: PrivacyPart,
   security: SecurityPart,
 }
-
-/** Status of a user who is not there. */
-const NOT_FOUND = 404
 
 /** One user, for administrators. */
 export function Screen(): ReactNode {
@@ -98,7 +95,7 @@ function useUser(guid: string): { user: Account | undefined; isError: boolean; i
     initialData: () => cache.find(getUser, input),
     staleTime: 0,
   })
-  const isGone = error instanceof ApiProblem && error.status === NOT_FOUND
+  const isGone = isNotFound(error)
   return { user: isGone ? undefined : data?.body, isError, isGone, retry: () => void refetch() }
 }
 
