@@ -172,6 +172,13 @@ test('the last administrator is told why the account stays', async () => {
   await end()
 })
 
+test('on a phone what stands between sections begins where their text does', async () => {
+  const { page, t, end } = await open('/account/preferences', { width: 320 })
+  const leftOf = async (words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.x
+  expect(await leftOf(t('preferences.toNotifications'))).toBe(await leftOf(t('preferences.mail.title')))
+  await end()
+})
+
 test.each(isFull ? looks : sample('looks of the account', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
