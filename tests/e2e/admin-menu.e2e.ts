@@ -261,6 +261,23 @@ test('of 2,000 items only those in sight are drawn, and one is moved to where it
   await end()
 })
 
+test.each(['nl-NL', 'en-GB'])('on a phone all of what to do first can be read, in %s', async (locale) => {
+  const { page, t, end } = await openMenu({ width: 320, locale })
+  const hint = page.locator('.admin-menu__hint')
+  expect(await hint.innerText()).toBe(t('menu.chooseFirst'))
+  const cut = await hint.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+    scrollWidth - clientWidth,
+    scrollHeight - clientHeight,
+  ])
+  expect(cut).toEqual([0, 0])
+  const heightOfToolbar = async () => (await page.locator('.admin-menu__toolbar').boundingBox())?.height
+  const before = await heightOfToolbar()
+  await row(page, 'Afval').click()
+  await page.getByText(t('menu.chosen', { name: 'Afval' })).waitFor()
+  expect(await heightOfToolbar()).toBe(before)
+  await end()
+})
+
 test.each(isFull ? looks : sample('looks of the menu', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
