@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
@@ -108,6 +109,19 @@ test('a built-in property gets the form that the site wants, and its own again',
   expect(find('alias')).toBeUndefined()
   await page.getByRole('button', { name: t('actions.undo') }).click()
   await page.getByRole('rowheader', { name: 'Roepnaam' }).waitFor()
+  await end()
+})
+
+test('on a phone buttons take room from the first line of a row alone', async () => {
+  const { page, end } = await open('/admin/profile-properties', { width: 320 })
+  const row = page.getByRole('row').filter({ hasText: 'notificationClose' })
+  const edgeOf = async (cell: Locator) => {
+    const box = await cell.boundingBox()
+    return box && Math.round(box.x + box.width)
+  }
+  const buttons = row.getByRole('cell').filter({ has: page.getByRole('button') })
+  expect(await edgeOf(row.getByRole('cell').filter({ hasText: 'notificationClose' }))).toBe(await edgeOf(buttons))
+  expect(await edgeOf(row.getByRole('rowheader'))).toBe(Math.round((await buttons.boundingBox())?.x ?? 0))
   await end()
 })
 
