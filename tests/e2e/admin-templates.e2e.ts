@@ -138,6 +138,22 @@ test('nobody but an administrator comes in', async () => {
   }
 })
 
+test('at 1024 px the buttons of a template stand in one row', async () => {
+  const { page, words } = await openList({ width: 1024, height: 800 })
+  const buttons = await row(page, 'Voet').getByRole('button').all()
+  const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))
+  expect(tops.length).toBe(4)
+  expect(new Set(tops).size).toBe(1)
+  expect(await horizontalOverflow(page)).toBe(0)
+  // What this screen needs is no other's affair.
+  await page.getByRole('link', { name: words('admin.menu.profileProperties') }).click()
+  const edit = page.getByRole('row').filter({ hasText: 'notificationClose' }).getByRole('button')
+  await edit.first().waitFor()
+  const others = await Promise.all((await edit.all()).map(async (button) => (await button.boundingBox())?.y))
+  expect(new Set(others).size).toBe(1)
+  await page.context().close()
+})
+
 test.each(isFull ? looks : sample('looks of templates', looks, 2))(
   'at $width px, $colorScheme, $locale neither list, dialogs nor edit mode break a rule or are too wide',
   async ({ width, ...look }) => {

@@ -144,6 +144,7 @@ function useColumns(): readonly TableColumn<TemplateRow>[] {
         title: t('templates.changedBy'),
         cell: ({ changedBy }) => changedBy?.name,
         text: ({ changedBy }) => changedBy?.name ?? '',
+        canBreak: true,
       },
     ]
   }, [t, i18n.language, usesText])
