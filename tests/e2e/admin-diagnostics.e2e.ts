@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Account } from '#content/model/account/schema.ts'
 import { noteBuild } from '#editor-server/diagnostics/build-history.ts'
 import type { Site } from '#editor-server/site/site.ts'
+import { STAFF } from '#editor-server/site/open-sites.ts'
 import type { SiteBuilt } from '#renderer/build/contract.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
 import { press } from '../support/keyboard.ts'
@@ -42,6 +44,14 @@ beforeAll(() => {
   noteBuild(site, { ...built, isGood: false, problems: [problem], release: undefined }, new Date(Date.now() + 1_000))
 })
 
+async function setStaff(rights: Partial<Account>): Promise<void> {
+  const { guid } = screens.server.seeds.een.accounts.staff
+  await screens.server.staff.transact(STAFF, async (writer) => {
+    const account = await writer.find('account', guid)
+    if (account) await writer.put('account', guid, { ...account, ...rights })
+  })
+}
+
 test('by keyboard alone a developer reads builds, asks the graph, finds a slow call and empties the cache', async () => {
   const { page, t, end } = await open('/admin/diagnostics', { as: 'staff' })
   await seesHeading(page, t('admin.menu.diagnostics'))
@@ -69,6 +79,20 @@ test('an administrator who is no developer is not led there, and refused', async
   expect(await page.getByRole('heading', { name: t('admin.menu.diagnostics') }).count()).toBe(0)
   expect(await page.getByRole('link', { name: t('admin.menu.diagnostics') }).count()).toBe(0)
   await page.context().close()
+})
+
+test('who is a developer alone finds one list in the menu', async () => {
+  const { page, t, end } = await open('/admin/diagnostics', { as: 'staff' })
+  await setStaff({ isMett: false })
+  try {
+    await page.reload()
+    const menu = page.getByRole('navigation', { name: t('admin.menu.title') })
+    await menu.getByRole('listitem').waitFor()
+    expect(await menu.getByRole('list').allInnerTexts()).toEqual([t('admin.menu.diagnostics')])
+  } finally {
+    await setStaff({ isMett: true })
+  }
+  await end()
 })
 
 test.each(isFull ? looks : sample('looks of the diagnostics', looks, 2))(

@@ -86,11 +86,10 @@ function AdminMenu({ routes }: { routes: readonly Route[] }): ReactNode {
   const { applicationUser } = useUserState()
   const { site } = useApplication().state
   const here = routes.filter(({ access }) => access.kind !== 'staff' || site.isForStaff)
-  const [screens, others] = (['admin', 'adminNavigation'] as const).map((menu) => findMenuRoutes(here, menu, applicationUser))
+  const groups = (['admin', 'adminNavigation'] as const).map((menu) => ({ menu, found: findMenuRoutes(here, menu, applicationUser) }))
   return (
     <>
-      <MenuLinks routes={screens ?? []} />
-      {others && others.length > 0 && <MenuLinks routes={others} />}
+      {groups.map(({ menu, found }) => found.length > 0 && <MenuLinks key={menu} routes={found} />)}
       <a className="app-admin__link app-admin__link--site" href="/">
         <Icon of={ExternalLink} />
         {t('layout.toSite')}

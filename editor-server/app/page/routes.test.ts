@@ -92,6 +92,7 @@ describe('route table', () => {
   it('leads from /admin and /account to the first screen that somebody may open', () => {
     expect(findAreaHome('/admin', { ...plainUser, isAdmin: true })).toEqual({ path: '/admin/pages' })
     expect(findAreaHome('/admin/', plainUser)).toEqual({ path: undefined })
+    expect(findAreaHome('/admin', { ...plainUser, isDeveloper: true })).toEqual({ path: '/admin/diagnostics' })
     expect(findAreaHome('/account', plainUser)).toEqual({ path: '/account/profile' })
     expect(findAreaHome('/admin/roles', plainUser)).toBeUndefined()
   })

@@ -63,7 +63,10 @@ function areaOf(found: FoundRoute | undefined): 'admin' | 'full' | 'public' {
  */
 export function findAreaHome(path: string, actor: Actor): { path: string | undefined } | undefined {
   const [, area] = /^\/(admin|account)\/?$/.exec(path) ?? []
-  return area === undefined ? undefined : { path: findMenuRoutes(routes, area as 'admin' | 'account', actor)[0]?.path }
+  if (area === undefined) return undefined
+  // Developers have a screen in the second menu of the administration alone.
+  const menus = area === 'admin' ? (['admin', 'adminNavigation'] as const) : (['account'] as const)
+  return { path: menus.flatMap((menu) => findMenuRoutes(routes, menu, actor))[0]?.path }
 }
 
 function matchRoute({ path: pattern }: Route, path: string): FoundRoute['params'] | undefined {
