@@ -151,6 +151,9 @@ test('at 1024 px the buttons of a template stand in one row', async () => {
   await edit.first().waitFor()
   const others = await Promise.all((await edit.all()).map(async (button) => (await button.boundingBox())?.y))
   expect(new Set(others).size).toBe(1)
+  const key = await page.getByText('notificationClose', { exact: true }).boundingBox()
+  expect(key?.width, 'broken no more than once').toBeGreaterThanOrEqual(80)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.context().close()
 })
 
