@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Notice } from '../ui/notice/notice.tsx'
 
-/** Stands where a form should be that there is not. @param words where not only the form can be missing */
+/** Shown in place of a form that does not exist. @param words where something else may be missing */
 export function FormGone({ words }: { words?: string }): ReactNode {
   const { t } = useTranslation()
   return (

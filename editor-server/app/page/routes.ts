@@ -51,7 +51,7 @@ export function isWithinApplication(path: string, from: string): boolean {
   return found !== undefined && endingOf(found.route.path) === undefined && areaOf(found) === areaOf(before) && hasPolicy
 }
 
-/** Documents of one area have the same texts and colours; a screen that has the window to itself has those of the administration without its frame. */
+/** Documents of one area have the same texts and colours. A screen that has the window to itself has those of the administration, without its frame. */
 function areaOf(found: FoundRoute | undefined): 'admin' | 'full' | 'public' {
   const layout = found?.route.layout
   return layout === 'admin' || layout === 'full' ? layout : 'public'

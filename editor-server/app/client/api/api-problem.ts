@@ -35,7 +35,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether a call failed because there is no such thing: to try again is of no use. */
+/** Whether a call failed because there is no such thing, so that trying again is of no use. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiProblem && error.status === NOT_FOUND
 
 /** Reads an answer that is not a success; one that is no problem document keeps its status. */

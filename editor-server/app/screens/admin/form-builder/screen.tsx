@@ -39,7 +39,7 @@ export function Screen(): ReactNode {
   )
 }
 
-/** What stands here until the form is read. The frame of the administration, with its ways, is not around this screen. */
+/** Shown until the form has been read. This screen has no frame of the administration around it, so it needs a way back of its own. */
 function Awaited({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
   const { t } = useTranslation()
   if (isNotFound(error)) return <FormGone />
