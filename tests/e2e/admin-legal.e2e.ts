@@ -156,7 +156,7 @@ test('a statement of accessibility asks for what its status needs, and its page 
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('alert').getByRole('link', { name: missing }).press('Enter')
   await page.keyboard.type('Twee films hebben geen ondertitels.')
-  await page.getByLabel(t('legal-page.statement.researchDate')).fill('2026-05-01')
+  await page.getByRole('textbox', { name: t('legal-page.statement.researchDate') }).fill('1-5-2026')
   await publish.click()
   await told(page, t('tasks.done.save'))
   await expect.poll(() => pageOf('/legal/accessibility/nl'), soon).toContain('Twee films hebben geen ondertitels.')

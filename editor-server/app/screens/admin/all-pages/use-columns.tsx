@@ -44,16 +44,17 @@ export function useColumns(showsDepth: boolean, open: (page: PageRow) => void): 
       {
         id: 'changedOn',
         title: t('all-pages.changedOn'),
-        cell: ({ changedOn }) => changedOn && describeDay(changedOn, language),
+        cell: ({ changedOn, changedBy }) =>
+          changedOn && (
+            <>
+              <span className="admin-page__day">{describeDay(changedOn, language)}</span>
+              {changedBy && <span className="admin-page__by">{changedBy.name}</span>}
+            </>
+          ),
         text: ({ changedOn = '' }) => changedOn.slice(0, 10),
       },
-      {
-        id: 'changedBy',
-        title: t('all-pages.changedBy'),
-        cell: ({ changedBy }) => changedBy?.name,
-        text: ({ changedBy }) => changedBy?.name ?? '',
-      },
-      // For the file alone: they are in sight beside the title and in the details.
+      // For the file alone: they are in sight below the day, beside the title and in the details.
+      { id: 'changedBy', title: t('all-pages.changedBy'), text: ({ changedBy }) => changedBy?.name ?? '' },
       { id: 'url', title: t('all-pages.url'), text: ({ url }) => url },
       { id: 'formerUrls', title: t('all-pages.formerUrls'), text: ({ formerUrls = [] }) => formerUrls.join(' ') },
     ]

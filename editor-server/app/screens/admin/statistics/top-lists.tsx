@@ -33,7 +33,7 @@ function TopList({ title, counted, rows, isError, empty, all }: TopListProps): R
   const id = useId()
   const note = isError ? t('table.notRead') : rows?.length === 0 ? empty : rows ? undefined : t('table.loading')
   return (
-    <section className="statistics-top" aria-labelledby={id}>
+    <section className="statistics-top" data-empty={rows?.length === 0 || undefined} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {note !== undefined && <p className="app-dim statistics-top__note">{note}</p>}
       {rows && rows.length > 0 && (
@@ -54,10 +54,12 @@ function TopList({ title, counted, rows, isError, empty, all }: TopListProps): R
           </tbody>
         </table>
       )}
-      <Link className="statistics-top__all" to={all}>
-        {t('statistics.showAll')}
-        <span className="ui-visually-hidden">: {title}</span>
-      </Link>
+      {rows?.length !== 0 && (
+        <Link className="statistics-top__all" to={all}>
+          {t('statistics.showAll')}
+          <span className="ui-visually-hidden">: {title}</span>
+        </Link>
+      )}
     </section>
   )
 }

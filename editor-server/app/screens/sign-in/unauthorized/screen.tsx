@@ -9,7 +9,11 @@ export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { applicationUser } = useUserState()
   return (
-    <TaskPanel title={t('pages.unauthorized.title')} lead={t('pages.unauthorized.text')} needsScript={false}>
+    <TaskPanel
+      title={t('pages.unauthorized.title')}
+      lead={t(applicationUser ? 'pages.unauthorized.text' : 'unauthorized.signedOut')}
+      needsScript={false}
+    >
       {applicationUser && <p>{t('unauthorized.as', { email: applicationUser.email })}</p>}
       <div className="app-actions">
         <LinkButton to="/" look="primary" isOutside>
