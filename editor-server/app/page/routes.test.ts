@@ -4,6 +4,7 @@ import { decide } from '#content/access/policy.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import { needsAdminMessages } from '#content/access/site-access.ts'
 import { plainUser } from '#tests/support/plain-user.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
 import { findMenuRoutes } from '../layout/menu-routes.ts'
 import { findAreaHome, findRoute, isWithinApplication, routes } from './routes.ts'
 import { addScreenTexts, loadTexts } from './texts.ts'
@@ -95,6 +96,8 @@ describe('route table', () => {
     expect(findAreaHome('/admin', { ...plainUser, isDeveloper: true })).toEqual({ path: '/admin/diagnostics' })
     expect(findAreaHome('/account', plainUser)).toEqual({ path: '/account/profile' })
     expect(findAreaHome('/admin/roles', plainUser)).toBeUndefined()
+    const user = `/admin/users/${guidOf(1)}`
+    expect(findAreaHome(user, { ...plainUser, isAdmin: true })).toEqual({ path: `${user}/profile` })
   })
 
   it('finds a screen with its parameters, text before parameters, and nothing else', () => {

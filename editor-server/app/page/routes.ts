@@ -58,10 +58,13 @@ function areaOf(found: FoundRoute | undefined): 'admin' | 'full' | 'public' {
 }
 
 /**
- * The first screen of the administration or the account that a person may open, which `/admin` and `/account` lead to (SPEC section 2).
+ * The first screen of the administration or the account that a person may open, which `/admin` and `/account` lead to (SPEC section 2), and the
+ * first category of one user.
  * @returns undefined for any other path
  */
 export function findAreaHome(path: string, actor: Actor): { path: string | undefined } | undefined {
+  const [, user] = /^(\/admin\/users\/[0-9a-f-]{36})\/?$/.exec(path) ?? []
+  if (user !== undefined) return { path: `${user}/profile` }
   const [, area] = /^\/(admin|account)\/?$/.exec(path) ?? []
   if (area === undefined) return undefined
   // Developers have a screen in the second menu of the administration alone.

@@ -12,6 +12,8 @@ export interface TableColumn<Row> {
   canSort?: boolean
   /** It has long words, such as addresses, which may be broken anywhere. */
   canBreak?: boolean
+  /** It is short and one thing, such as a moment: no line ends in it. */
+  isWhole?: boolean
   /** It names the row, for those who hear the table. */
   isName?: boolean
 }

@@ -128,7 +128,7 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
     const language = i18n.language === 'en' ? 'en' : 'nl'
     const personOf = ({ person, actor }: AuditRow) => person?.name ?? t(actor === undefined ? 'audit.nobody' : 'audit.goneAccount')
     return [
-      { id: 'on', title: t('audit.on'), cell: ({ on }) => describeMoment(on, language), text: ({ on }) => on },
+      { id: 'on', title: t('audit.on'), cell: ({ on }) => describeMoment(on, language), text: ({ on }) => on, isWhole: true },
       { id: 'person', title: t('audit.person'), cell: personOf, text: personOf },
       { id: 'action', title: t('audit.action'), cell: words.actionOf, text: words.actionOf, isName: true },
       {
