@@ -7,6 +7,7 @@ import { FORM } from './builder-state.ts'
 import { type FieldRow, listRows } from './edit-fields.ts'
 import { FieldPicture } from './field-picture.tsx'
 import { nameOfField } from './name-of-field.ts'
+import { ShownText } from './shown-text.tsx'
 import type { BuilderTools } from './use-builder-tools.ts'
 import { useDragField } from './use-drag-field.ts'
 
@@ -121,7 +122,7 @@ function FormHead({ content: { title, purpose, intro, lang } }: { content: FormC
   return (
     <div className="form-picture" aria-hidden="true">
       <p className="form-picture__title">{textIn(title, lang, lang).text || t('form-builder.texts.title')}</p>
-      {textIn(intro, lang, lang).text && <p>{textIn(intro, lang, lang).text}</p>}
+      {textIn(intro, lang, lang).text && <ShownText text={textIn(intro, lang, lang).text} lang={lang} isPicture />}
       <p className="app-dim">{textIn(purpose, lang, lang).text || t('form-builder.texts.purpose')}</p>
     </div>
   )

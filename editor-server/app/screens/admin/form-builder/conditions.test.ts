@@ -16,6 +16,11 @@ it('writes what people chose as JsonLogic', () => {
   expect(writeConditions({ join: 'and', rows: [] }, typeOf)).toBeUndefined()
 })
 
+it.each(['00', '1.50', '1.', '-', '1e3', 'Infinity', 'NaN'])('keeps %s as it is being typed', (value) => {
+  const written = writeConditions({ join: 'and', rows: [{ field: b, is: 'above', value }] }, typeOf)
+  expect(readConditions(written)?.rows[0]?.value).toBe(value)
+})
+
 it('reads back what it wrote', () => {
   const row = fc.record({
     field: fc.constantFrom(a, b),

@@ -43,7 +43,8 @@ export function writeConditions({ join, rows }: Conditions, typeOf: (guid: strin
 
 function writeCondition({ field, is, value: text }: Condition, type: FormField['type'] | undefined): Logic {
   const answer: Logic = { var: field }
-  const value = type && numeric.has(type) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  // “1.50” stays as it is being typed on the way to 1.505; comparing takes it as a number all the same.
+  const value = type && numeric.has(type) && String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text
   switch (is) {
     case 'is':
       return { '==': [answer, value] }

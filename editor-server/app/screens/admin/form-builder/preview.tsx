@@ -6,6 +6,7 @@ import { sayForm } from '#content/messages/form/say-form.ts'
 import { FormBody } from '#renderer/blocks/form/form-body.tsx'
 // A sheet has no name among the imports of the package.
 import '../../../../../renderer/blocks/form/styles.css'
+import { ShownText } from './shown-text.tsx'
 import { type Preview as Previewed, PREVIEW } from './use-preview.ts'
 
 export interface PreviewProps {
@@ -28,16 +29,16 @@ export function Preview({ content, lang, isNarrow, preview }: PreviewProps): Rea
         {title?.text}
       </h3>
       {intro?.text && (
-        <p className="form-preview__text" lang={intro.lang}>
-          {intro.text}
-        </p>
+        <div className="form-preview__text">
+          <ShownText text={intro.text} lang={intro.lang} />
+        </div>
       )}
       {purpose?.text && (
         <details>
           <summary>{sayForm(lang, 'form.purpose')}</summary>
-          <p className="form-preview__text" lang={purpose.lang}>
-            {purpose.text}
-          </p>
+          <div className="form-preview__text">
+            <ShownText text={purpose.text} lang={purpose.lang} />
+          </div>
         </details>
       )}
       <div {...handlers}>
@@ -62,9 +63,9 @@ export function Preview({ content, lang, isNarrow, preview }: PreviewProps): Rea
           <>
             <p>{t('form-builder.try.right')}</p>
             {confirmation?.text && (
-              <p className="form-preview__text" lang={confirmation.lang}>
-                {confirmation.text}
-              </p>
+              <div className="form-preview__text">
+                <ShownText text={confirmation.text} lang={confirmation.lang} />
+              </div>
             )}
           </>
         )}
