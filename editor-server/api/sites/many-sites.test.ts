@@ -38,6 +38,8 @@ it('the first of 1,000 sites come within 100 ms, and within 1.5 times what ten t
   await addUntil(1000)
   const [all, allBySize, found] = [await fastest(first), await fastest(`${first}&sort=bytes_desc`), await fastest(`${first}&q=gemeente+99`)]
   expect(Math.max(all, allBySize, found)).toBeLessThan(100)
-  expect(all / ten).toBeLessThan(1.5)
-  expect(allBySize / tenBySize).toBeLessThan(1.5)
+  // Below two milliseconds a ratio measures the clock, and the machine may be slower now than it was for ten.
+  const most = (few: number) => 1.5 * Math.max(few, 2)
+  expect(all).toBeLessThan(most(ten))
+  expect(allBySize).toBeLessThan(most(tenBySize))
 })

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { scratchRoot } from '#tests/support/workspace.ts'
 import { RenderPool } from './pool.ts'
 import type { RenderedBatch } from './tasks.ts'
 
 const folder = mkdtempSync(join(scratchRoot, 'bouwsteen-pool-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Answers each batch with its keys as failures, and says how many batches this thread has had. */
 const worker = `
@@ -20,6 +20,19 @@ parentPort.on('message', (text) => {
   parentPort.postMessage(JSON.stringify({ kind: 'rendered', id, result: { staged: [], failed, derived: [['batches', batches]] } }))
 })
 `
+
+test('a thread is ended once it is loaded: before that a native module would end the process', async () => {
+  const module = join(folder, 'slow.mjs')
+  const sign = join(folder, 'loaded')
+  writeFileSync(
+    module,
+    `import { parentPort } from 'node:worker_threads'\nimport { writeFileSync } from 'node:fs'\nawait new Promise((resolve) => setTimeout(resolve, 300))\nwriteFileSync(${JSON.stringify(sign)}, '')\nparentPort.on('message', () => {})\nparentPort.postMessage(JSON.stringify({ kind: 'ready' }))\n`,
+  )
+  const pool = new RenderPool(2, module)
+  pool.start()
+  await pool.close()
+  expect(existsSync(sign)).toBe(true)
+})
 
 test('threads that were ended start again with the next use, with nothing of before', async () => {
   const module = join(folder, 'worker.mjs')

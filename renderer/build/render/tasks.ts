@@ -55,6 +55,8 @@ export type WorkerRequest =
   | { kind: 'render'; id: number; batch: RenderBatch }
 
 export type WorkerAnswer =
+  /** Everything of the thread is loaded. */
+  | { kind: 'ready' }
   | { kind: 'read'; id: number; rows: (PageRow | ItemRow)[] }
   | { kind: 'rendered'; id: number; result: RenderedBatch }
   | { kind: 'failed'; id: number; message: string; code?: string | undefined; path?: string | undefined }

@@ -13,6 +13,7 @@ let site: SiteRenderer | undefined
 /** Answers the pool's requests in order. The bundle that holds this code also brings the renderer. */
 export function startWorker(renderer: Renderer) {
   parentPort?.on('message', (text: string) => answer(JSON.parse(text) as WorkerRequest, renderer))
+  post({ kind: 'ready' })
 }
 
 function answer(request: WorkerRequest, renderer: Renderer) {
