@@ -15,9 +15,10 @@ interface Kept extends SentArchive {
   told: SentExport
   by: string
   until: number
+  timer: NodeJS.Timeout
 }
 
-/** Exported sites that staff have sent, until a site is made of them. A server that starts anew has forgotten them. */
+/** Exports that staff have sent, until a site is made of them. They do not survive a restart. */
 export class SentExports {
   readonly #kept = new Map<string, Kept>()
 
@@ -28,9 +29,9 @@ export class SentExports {
   async take(file: SentArchive, { by, now, themes }: { by: string; now: Date; themes: readonly string[] }): Promise<SentExport> {
     try {
       const told = await describe(file, themes)
-      await this.#drop((kept) => kept.until <= now.getTime())
       while (this.#kept.size >= MOST_KEPT) await this.#forget([...this.#kept.keys()][0] as string)
-      this.#kept.set(told.guid, { ...file, told, by, until: now.getTime() + KEPT })
+      const timer = setTimeout(() => void this.#forget(told.guid), KEPT).unref()
+      this.#kept.set(told.guid, { ...file, told, by, until: now.getTime() + KEPT, timer })
       return told
     } catch (error) {
       await file.discard()
@@ -38,7 +39,7 @@ export class SentExports {
     }
   }
 
-  /** Of who sent it, and of nobody else. */
+  /** Only for the person who sent it. */
   find(guid: string, { by, now }: { by: string; now: Date }): (SentArchive & { told: SentExport }) | undefined {
     const kept = this.#kept.get(guid)
     return kept && kept.by === by && kept.until > now.getTime() ? kept : undefined
@@ -49,17 +50,14 @@ export class SentExports {
     return this.#forget(guid)
   }
 
-  close(): Promise<void> {
-    return this.#drop(() => true)
-  }
-
-  async #drop(isOver: (kept: Kept) => boolean): Promise<void> {
-    for (const [guid, kept] of this.#kept) if (isOver(kept)) await this.#forget(guid)
+  async close(): Promise<void> {
+    for (const guid of this.#kept.keys()) await this.#forget(guid)
   }
 
   async #forget(guid: string): Promise<void> {
     const kept = this.#kept.get(guid)
     this.#kept.delete(guid)
+    clearTimeout(kept?.timer)
     await kept?.discard()
   }
 }

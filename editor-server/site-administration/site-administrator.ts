@@ -63,8 +63,9 @@ export class SiteAdministrator implements SiteAdministration {
 
   async close(): Promise<void> {
     await this.#figures.stop()
-    await this.#exports.close()
     await this.#turn.catch(() => undefined)
+    // A site may have been in the making from one of them.
+    await this.#exports.close()
   }
 
   /** Content of a site changed, on disk too. */

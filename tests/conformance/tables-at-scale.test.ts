@@ -147,7 +147,7 @@ describe(`of ${MANY}`, () => {
     expect(isFlat(), `${small} ms of ${FEW}, ${large} ms of ${MANY}`).toBe(true)
   })
 
-  test.each(searches)('%s is answered while nobody notices', async (path, least) => {
+  test.each(searches)('%s is answered fast enough', async (path, least) => {
     expect(await countOf(many, path)).toBeGreaterThanOrEqual(least)
     const took = await timeOf(many, path)
     expect(took).toBeLessThan(MOST_SEARCH_MS)

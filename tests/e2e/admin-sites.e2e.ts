@@ -86,6 +86,19 @@ test('staff make a site of an export: its file is looked at first, and tells wha
   await page.getByText(t('sites.export.holds', { title: 'Het museum' })).waitFor({ state: 'detached' })
   await choose(await makeSiteExport(museum))
   await page.getByText(t('sites.export.holds', { title: 'Het museum' })).waitFor()
+  // A file that the server has dropped meanwhile is said to be gone, and can be chosen again.
+  await page.route(
+    '**/api/sites',
+    (route) => {
+      const body = { ...(route.request().postDataJSON() as object), export: '00000000-0000-4000-8000-0000000000ff' }
+      return route.continue({ postData: JSON.stringify(body) })
+    },
+    { times: 1 },
+  )
+  await press(page, t('sites.make'))
+  await page.getByRole('alert').getByRole('link', { name: texts.validation.codes.exportGone }).waitFor()
+  await choose(await makeSiteExport(museum))
+  await page.getByText(t('sites.export.holds', { title: 'Het museum' })).waitFor()
   await press(page, t('sites.make'))
   const made = page.getByRole('dialog', { name: t('sites.madeTitle', { title: 'Het museum' }) })
   await made.getByText(t('sites.steps.content_other', { count: 2 })).waitFor()

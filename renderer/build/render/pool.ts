@@ -109,7 +109,7 @@ export class RenderPool {
     await Promise.all(ending.map((worker) => this.end(worker)))
   }
 
-  /** A native module that is being loaded while its thread is terminated takes the process with it (lmdb 3). */
+  /** Terminating a thread while it loads a native module can crash the process (lmdb 3). */
   private async end(worker: Worker): Promise<void> {
     await Promise.race([this.loaded.get(worker), sleep(LONGEST_LOAD, undefined, { ref: false })])
     await worker.terminate()

@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   canSort?: boolean
   /** It has long words, such as addresses, which may be broken anywhere. */
   canBreak?: boolean
-  /** It is short and one thing, such as a moment: no line ends in it. */
+  /** Short and one thing, such as a moment: it never wraps. */
   isWhole?: boolean
   /** It names the row, for those who hear the table. */
   isName?: boolean

@@ -16,12 +16,14 @@ const accepts: AcceptedFiles = {
 
 export interface ExportFieldProps {
   sent: SentExport | undefined
+  /** What the server said of the file when the form was sent. */
+  error: string | undefined
   onSent: (sent: SentExport) => void
   onRemoved: () => void
 }
 
 /** The file of an exported site: it is sent at once, checked, and kept until the form is. */
-export function ExportField({ sent, onSent, onRemoved }: ExportFieldProps): ReactNode {
+export function ExportField({ sent, error, onSent, onRemoved }: ExportFieldProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { sendExport } = useSiteChanges()
   return (
@@ -34,7 +36,8 @@ export function ExportField({ sent, onSent, onRemoved }: ExportFieldProps): Reac
         onUploaded={onSent}
         onRemoved={onRemoved}
       />
-      {sent && (
+      {error !== undefined && <Notice kind="negative" isAnswer title={error} />}
+      {sent && error === undefined && (
         <Notice title={t('sites.export.holds', { title: sent.title })}>
           <p>
             {[

@@ -11,6 +11,7 @@ import { keys } from '../../../client/queries/keys.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { fieldIdOf } from '../../../ui/call-form/field-id-of.ts'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
@@ -29,6 +30,8 @@ interface Values {
   language: InterfaceLanguage
   theme: string
   from: string
+  /** Guid of the file that was sent. */
+  export: string
   administrator: string
 }
 
@@ -51,7 +54,15 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
   const tasks = useTasks()
   const { create } = useSiteChanges()
   const { templates, themes } = useChoices()
-  const form = useCallForm<Values>({ title: '', name: '', primaryDomain: '', theme: '', from: copied?.name ?? '', administrator: '' })
+  const form = useCallForm<Values>({
+    title: '',
+    name: '',
+    primaryDomain: '',
+    theme: '',
+    from: copied?.name ?? '',
+    export: '',
+    administrator: '',
+  })
   const [isNamed, setNamed] = useState(false)
   const [sent, setSent] = useState<SentExport>()
   const [name, host, from] = useWatch({ control: form.control, name: ['name', 'primaryDomain', 'from'] })
@@ -82,10 +93,11 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
   )
   const takeExport = (file: SentExport) => {
     setSent(file)
+    form.setValue('export', file.guid)
     form.setValue('title', file.title)
     if (!isNamed) form.setValue('name', suggestName(file.site))
     form.setValue('language', file.language)
-    form.clearErrors(['from', 'title', 'name'])
+    form.clearErrors(['from', 'export', 'title', 'name'])
   }
   useEffect(() => onBusy(submission.isBusy), [onBusy, submission.isBusy])
   return (
@@ -141,7 +153,12 @@ export function NewSiteForm({ id, label, copied, onBusy, onMade }: NewSiteFormPr
           ]}
         />
       )}
-      {from === OF_EXPORT && <ExportField sent={sent} onSent={takeExport} onRemoved={() => setSent(undefined)} />}
+      {from === OF_EXPORT && (
+        <div id={fieldIdOf('export')} tabIndex={-1}>
+          <input type="hidden" {...form.register('export')} />
+          <ExportField sent={sent} error={form.formState.errors.export?.message} onSent={takeExport} onRemoved={() => setSent(undefined)} />
+        </div>
+      )}
       <SelectField
         {...fieldProps(form, 'theme')}
         label={t('sites.theme')}
