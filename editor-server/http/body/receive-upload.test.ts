@@ -20,6 +20,8 @@ const post = (body: Buffer, headers: Record<string, string> = {}) =>
 
 const MB = 1024 * 1024
 const LIMIT = 30 * MB
+/** As much as a form may have beside its file, so that its boundaries are too much. */
+const around = Buffer.concat([Buffer.alloc(64 * 1024 - 2, 'x'), Buffer.from('\r\n')])
 
 describe('an upload', () => {
   it('of 30 MB is taken, and of one byte more is not', async () => {
@@ -82,10 +84,31 @@ describe('an upload', () => {
     ],
     ['half a form', Buffer.concat([head, Buffer.from('x')]), {}, 400, 'SITE_UPLOAD_PARTS'],
     ['no form at all', Buffer.from('zomaar wat'), {}, 400, 'SITE_UPLOAD_PARTS'],
+    ['64 KiB before its file', Buffer.concat([around, head, Buffer.from('x'), end]), {}, 400, 'SITE_UPLOAD_PARTS'],
+    ['64 KiB after its file', Buffer.concat([head, Buffer.from('x'), end, around]), {}, 400, 'SITE_UPLOAD_PARTS'],
+    ['less than that around its file', Buffer.concat([head, Buffer.from('x'), end, around.subarray(1024)]), {}, 415, 'SITE_IMAGE_TYPE'],
     ['an image that is none', Buffer.concat([head, Buffer.from('x'), end]), {}, 415, 'SITE_IMAGE_TYPE'],
   ])('of %s is refused and leaves nothing', async (_, body, headers, status, code) => {
     expect(await post(body, headers)).toMatchObject({ status, body: { code } })
     expect(uploads()).toEqual([])
+  })
+
+  it('that goes on before its file is not read for ever', async () => {
+    const lines = server.headersOf('admin').map(([name, value]) => `${name}: ${value}`)
+    const socket = connect(server.port, '127.0.0.1')
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part))
+    const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => {}))
+    socket.write(['POST /a/upload?public HTTP/1.1', ...lines, `Content-Type: ${type}`, 'Transfer-Encoding: chunked', '', ''].join('\r\n'))
+    const piece = `10000\r\n${'x'.repeat(64 * 1024)}\r\n`
+    let sent = 0
+    for (; sent < 200 && text === ''; sent += 1) {
+      socket.write(piece)
+      await sleep(5)
+    }
+    await closed
+    expect(text).toContain('SITE_UPLOAD_PARTS')
+    expect(sent).toBeLessThan(100)
   })
 
   it('that is broken off at any tenth leaves no file, and no file open', async () => {

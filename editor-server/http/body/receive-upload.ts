@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { describeBytes, type ReceivedFile } from '#content/media-files/receive-file.ts'
@@ -22,8 +22,10 @@ export interface SentFile extends ReceivedFile {
   by: Actor
 }
 
-/** Bytes that a form may have beside its file: boundaries, and the headers of a part. */
-const ENVELOPE = 16 * 1024
+/** Bytes that a form may have beside its file: boundaries, the headers of a part, and what stands before and after them (SPEC section 9). */
+const ENVELOPE = 64 * 1024
+/** Bytes that have come in and that the parser has not counted yet: two pieces of a socket and what waits before the parser. */
+const ON_THE_WAY = 192 * 1024
 
 /**
  * Takes one file out of a form (RFC 7578), a piece at a time. Nothing is left of one that is too large, cut off or in wrong company. The request
@@ -42,7 +44,9 @@ export async function receiveUpload(
   // The sender may have left while the rights were checked.
   if (request.destroyed && !request.complete) throw new AppError('SITE_UPLOAD_PARTS', { field })
   let receiving: Promise<ReceivedFile> | undefined
-  let file: Readable | undefined
+  let file: BusboyFileStream | undefined
+  let received = 0
+  const hasBeside = (bytes: number) => received - (file?.bytesRead ?? 0) > bytes
   try {
     let fileName = ''
     await new Promise<void>((resolve, reject) => {
@@ -62,7 +66,12 @@ export async function receiveUpload(
         receiving.catch((error: unknown) => (error === fault ? refuse() : reject(error)))
       })
       for (const event of ['field', 'partsLimit', 'filesLimit', 'fieldsLimit', 'error'] as const) form.on(event, refuse)
-      form.on('finish', () => (receiving ? resolve() : refuse()))
+      form.on('finish', () => (receiving && !hasBeside(ENVELOPE) ? resolve() : refuse()))
+      // A body without a length could go on for ever before or after its file.
+      request.on('data', (piece: Buffer) => {
+        received += piece.length
+        if (hasBeside(ENVELOPE + ON_THE_WAY)) refuse()
+      })
       // The caller went away.
       request.on('error', refuse)
       request.on('close', () => request.complete || refuse())
