@@ -118,3 +118,19 @@ test('what waits when the server ends is told so', async () => {
   await threads.close()
   expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
+
+test('a thread that is still being loaded is ended once it is: before that a native module would end the process', async () => {
+  const loaded = new Int32Array(new SharedArrayBuffer(4))
+  const script = `
+    const { parentPort, workerData } = require('node:worker_threads')
+    const end = Date.now() + 300
+    while (Date.now() < end);
+    workerData[0] = 1
+    parentPort.on('message', () => parentPort.postMessage({ kind: 'begun' }))
+  `
+  threads = new SiteThreads(() => new Worker(script, { eval: true, workerData: loaded }))
+  const isRefused = expect(ask('a', 'work')).rejects.toThrow('The server ends')
+  await threads.close()
+  await isRefused
+  expect(loaded[0]).toBe(1)
+})

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '#content/errors/app-error.ts'
+import { endThread, watchLoading } from '#renderer/threads/end-thread.ts'
 import { fromPlainError, type Order, type ThreadMessage } from './order.ts'
 
 export interface ThreadLimits {
@@ -108,6 +109,7 @@ export class SiteThreads {
 
   #open(site: string, lane: Lane): Worker {
     const worker = this.#start()
+    watchLoading(worker)
     // A process that has nothing else to do need not wait for it.
     worker.unref()
     let fault = new Error('The thread of the site ended')
@@ -170,7 +172,7 @@ export class SiteThreads {
     clearTimeout(lane.timer)
     const { worker } = lane
     lane.worker = undefined
-    await worker?.terminate()
+    if (worker) await endThread(worker)
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, request as send } from 'node:http'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Policy } from '#content/access/policy.ts'
@@ -21,17 +21,20 @@ import { deriveKey } from '#editor-server/site/derive-key.ts'
 import { type FindTxt, hostProofOf } from '#editor-server/site/host-proof.ts'
 import type { SiteCode } from '#editor-server/site/site-code.ts'
 import { openSites, type OpenSites, type OpenSitesOptions, STAFF } from '#editor-server/site/open-sites.ts'
-import { findEndpoints } from '#cli/find-endpoints.ts'
+import { findEndpoints as findAll } from '#cli/find-endpoints.ts'
+import type { Endpoint } from '#editor-server/api/endpoint.ts'
 import { SiteAdministrator } from '#editor-server/site-administration/site-administrator.ts'
 import { siteCode } from './site-code.ts'
 import { MemoryFolders } from './site-folders.ts'
 import { openTestMedia, type TestMedia } from './site-media.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
-/** The kinds of caller to test access with; `anonymous` has no session. */
-/** For tests that load all calls before their time begins to count. */
-export { findEndpoints }
+let found: Promise<Endpoint[]> | undefined
 
+/** All calls, loaded once: vitest asks its main process for each of 270 modules again, which takes longer than starting a server. */
+export const findEndpoints = (): Promise<Endpoint[]> => (found ??= findAll())
+
+/** The kinds of caller to test access with; `anonymous` has no session. */
 export const callers = ['anonymous', 'user', 'verified', 'manager', 'otherManager', 'admin', 'staff'] as const
 export type Caller = (typeof callers)[number]
 
@@ -255,13 +258,12 @@ export async function startApiServer(
 }
 
 /** `fetch` sets Host itself, so requests go through `node:http`. */
-export async function request(
+export function request(
   port: number,
   method: string,
   path: string,
   { headers, body }: { headers: Record<string, string>; body: string | undefined },
 ): Promise<ApiAnswer> {
-  const { request: send } = await import('node:http')
   return new Promise((resolve, reject) => {
     const sent = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const parts: Buffer[] = []

@@ -1,8 +1,9 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FileToRead } from '#content/store/files/file-stamp.ts'
 import type { SourceContext } from '#content/store/files/read-source.ts'
 import type { ItemRow, PageRow } from '../../reads/rows.ts'
+import { endThread, watchLoading } from '../../threads/end-thread.ts'
 import type { RenderBatch, RenderedBatch, SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'
 
 interface Waiting {
@@ -10,21 +11,10 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** ms that ending a thread waits for it to be loaded. */
-const LONGEST_LOAD = 10_000
-
-/** Until a thread says something, or ends. */
-function firstSign(worker: Worker): Promise<void> {
-  return new Promise((resolve) => {
-    for (const event of ['message', 'error', 'exit'] as const) worker.once(event, () => resolve())
-  })
-}
-
 /** Worker threads that read and render beside the calling thread. A file goes to the thread that will render it, which keeps it parsed. */
 export class RenderPool {
   private readonly startAll: () => Worker[]
   private started: Worker[] | undefined
-  private readonly loaded = new WeakMap<Worker, Promise<void>>()
   private readonly waiting = new Map<number, Waiting>()
   private nextId = 0
 
@@ -32,7 +22,7 @@ export class RenderPool {
     this.startAll = () =>
       Array.from({ length: size }, () => {
         const worker = new Worker(workerModule, { stdout: false, stderr: false })
-        this.loaded.set(worker, firstSign(worker))
+        watchLoading(worker)
         worker.on('message', (text: string) => this.settle(JSON.parse(text) as WorkerAnswer))
         worker.on('error', (error) => this.rejectAll(error))
         worker.on('exit', (code) => this.rejectAll(new Error(`A render thread ended with code ${code}`)))
@@ -106,13 +96,7 @@ export class RenderPool {
     const ending = this.started ?? []
     this.started = undefined
     this.waiting.clear()
-    await Promise.all(ending.map((worker) => this.end(worker)))
-  }
-
-  /** Terminating a thread while it loads a native module can crash the process (lmdb 3). */
-  private async end(worker: Worker): Promise<void> {
-    await Promise.race([this.loaded.get(worker), sleep(LONGEST_LOAD, undefined, { ref: false })])
-    await worker.terminate()
+    await Promise.all(ending.map(endThread))
   }
 
   private ask(worker: Worker, request: (id: number) => WorkerRequest): Promise<WorkerAnswer> {
