@@ -174,6 +174,7 @@ describe.each(sample('languages of the application', languages, 1))('by keyboard
     ]) {
       await page.goto(`${server.urlOf(site)}/sign-in`)
       await untilAlive(page)
+      await page.getByText(t('sign-in.already', { email: verified.email })).waitFor()
       await signIn(page, verified.email)
       await heading(page, t('sign-in.proofTitle'))
       if (way === 'recovery') {

@@ -127,7 +127,7 @@ function PageContent({ page, isUnfolded, onOpen }: PageContentProps): ReactNode 
       </span>
       <span className="page-tree__cell">
         {count === 0 ? (
-          '–'
+          <span className="page-tree__none">–</span>
         ) : (
           <Button {...findings} onPress={() => onOpen(page)}>
             <FindingsCount count={count} />

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { beginOidc, listOidcProviders } from '../../../../api/oidc/contract.ts'
@@ -8,7 +8,7 @@ import { confirmSession, createSession, offerPasskeySignIn } from '../../../../a
 import { readReturnTo } from '#content/model/url/return-to.ts'
 import { addressOf, describeCall } from '../../../client/api/describe-call.ts'
 import { TaskPanel } from '../../../layout/task-panel.tsx'
-import { useApplication } from '../../../client/application-context.ts'
+import { useApplication, useUserState } from '../../../client/application-context.ts'
 import { givePasskey, hasPasskeys } from '../../../client/passkeys/passkeys.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -69,6 +69,7 @@ export function CredentialsStep({ onAccess, onChallenge }: CredentialsStepProps)
         </>
       }
     >
+      <SignedInAlready />
       <ProblemBefore code={parameters.get('problem')} />
       {cameFor !== null && !parameters.has('problem') && (
         <Notice>
@@ -96,6 +97,23 @@ export function CredentialsStep({ onAccess, onChallenge }: CredentialsStepProps)
       <OrganisationWays returnTo={readReturnTo(cameFor)} />
       <PasskeyWay onAccess={(token) => onAccess(token, { isProven: true })} />
     </TaskPanel>
+  )
+}
+
+/** Tells people who have a session already whose it is. */
+function SignedInAlready(): ReactNode {
+  const { t } = useTranslation()
+  const { applicationUser } = useUserState()
+  // Signing in here gives another user for a moment, before the screen changes.
+  const [before] = useState(applicationUser)
+  return (
+    before && (
+      <Notice>
+        <p>
+          {t('sign-in.already', { email: before.email })} <Link to="/account">{t('sign-in.toAccount')}</Link>
+        </p>
+      </Notice>
+    )
   )
 }
 
