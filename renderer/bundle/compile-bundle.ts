@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import type { Renderer } from '../pages/renderer.tsx'
+import { spareFont } from '../images/spare-font.ts'
 import { productRoot } from '../product-root.ts'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { TypesByName } from '../content-types/content-types.ts'
@@ -58,7 +59,7 @@ async function compileServer(sources: BundleSources, outDir: string) {
   const shared = productionOptions(sources)
   await build({
     ...shared,
-    plugins: [nameNativeModules(outDir), ...(shared.plugins ?? [])],
+    plugins: [nameInstalled(outDir), ...(shared.plugins ?? [])],
     resolve: { ...shared.resolve, conditions: ['bouwsteen-source', 'node', 'module', 'production'] },
     ssr: { noExternal: true, resolve: { conditions: ['bouwsteen-source', 'node', 'module', 'production'] } },
     build: {
@@ -93,15 +94,17 @@ function productionOptions(sources: BundleSources): InlineConfig {
 const nativePackages: ReadonlySet<string> = new Set(['lmdb', 'satteri', 'sharp', 'fontkit', 'wawoff2'])
 
 /**
- * Packages with compiled parts cannot be bundled. A bundle within the product finds them by their names, wherever the product is installed;
- * one in a data folder is told where they are.
+ * Packages with compiled parts cannot be bundled, nor can a font. A bundle within the product finds them by their names, wherever the product is
+ * installed; one in a data folder is told where they are.
  */
-function nameNativeModules(outDir: string): Plugin {
+function nameInstalled(outDir: string): Plugin {
   const isWithin = outDir.startsWith(productRoot + sep)
   return {
-    name: 'bouwsteen-native-modules',
+    name: 'bouwsteen-installed',
     enforce: 'pre',
     resolveId: (id) => (nativePackages.has(id) ? { id: isWithin ? id : import.meta.resolve(id), external: true } : undefined),
+    load: (id) =>
+      !isWithin && id.endsWith('/renderer/images/spare-font.ts') ? `export const spareFont = ${JSON.stringify(spareFont)}` : undefined,
   }
 }
 

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module'
 import { type IconSet, type MarkSource, type ShareDrawing, SHARE_SIZE } from '../head/pictures.ts'
 import { inkOn } from '../theme/contrast.ts'
 import { drawShare, MARK_PLACE } from './draw-share.ts'
 import { loadTextPaths, type TextPaths } from './font-paths.ts'
+import { spareFont } from './spare-font.ts'
 
 /** Where the parts of a picture are. */
 export interface PictureFiles {
@@ -53,13 +53,10 @@ export async function makeIcon(kind: IconKind, { mark, background, look }: IconS
 
 /** A theme's font, or that of the application where a theme has none of its own. */
 function loadFont(path: string | undefined, files: PictureFiles): Promise<TextPaths> {
-  return loadTextPaths(path === undefined ? packages.resolve(SPARE_FONT) : files.asset(path), BOLD)
+  return loadTextPaths(path === undefined ? spareFont : files.asset(path), BOLD)
 }
 
 const BOLD = 700
-
-const packages = createRequire(import.meta.url)
-const SPARE_FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
 /** The mark as a square PNG without margins. */
 async function drawMark(mark: MarkSource, size: number, font: TextPaths | undefined, ground: string, files: PictureFiles): Promise<Buffer> {

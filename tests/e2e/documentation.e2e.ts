@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser, newPage, watchPage, type PageOptions } from '../support/browser.ts'
+import { pagesOf, readTree } from '../support/read-tree.ts'
 import { serveFolder, type StaticServer } from '../support/static-server.ts'
 
 const guide = '/how-to/extend/write-a-block/'
@@ -83,4 +85,23 @@ describe('a page of documentation', () => {
     expect(ids.length).toBeGreaterThan(5)
     for (const id of ids) await expect.poll(() => page.locator(`[id="${id}"]`).count(), { message: id }).toBe(1)
   })
+})
+
+test.each(['handbook', 'voorbeeldstad'])('every link of %s to a place of a page leads to one', (site) => {
+  const folder = join(inject('shippedOut'), site)
+  const pages = new Map(pagesOf(readTree(folder)).map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+  const lost: string[] = []
+  let count = 0
+  for (const [path, html] of pages) {
+    const from = `http://site/${path.replace(/index\.html$/, '')}`
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*#[^"]+)"/g)) {
+      const { origin, pathname, hash } = new URL(href.replaceAll('&amp;', '&'), from)
+      if (origin !== 'http://site') continue
+      count += 1
+      const target = pages.get(`${pathname.slice(1).replace(/\/$/, '')}/index.html`.replace(/^\//, '')) ?? pages.get(pathname.slice(1))
+      if (!target?.includes(` id="${decodeURIComponent(hash.slice(1))}"`)) lost.push(`${path}: ${href}`)
+    }
+  }
+  expect(count).toBeGreaterThan(100)
+  expect(lost).toEqual([])
 })

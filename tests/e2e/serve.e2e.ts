@@ -259,11 +259,16 @@ test('content, code, records and output may stand in folders of their own, and c
     expect(done.code, describeRun(done)).toBe(0)
     return done.stdout
   }
+  // A new theme has no font of its own: icons are drawn with that of the application, wherever the compiled code stands.
+  const made = await runSite(['new', 'theme', 'haven', '--workspace', workspace.root])
+  expect(made.code, describeRun(made)).toBe(0)
+  workspace.editJson<Record<string, unknown>>('site.json', (settings) => (settings['theme'] = 'haven'))
   const page = join(sites, workspace.site, 'pages/wonen/index.md')
   const write = (text: string) => writeFileSync(page, readFileSync(page, 'utf8').replace(/Teller \w+/, text))
   try {
     await run('build', '--out', out)
     expect(readFileSync(join(out, workspace.site, 'wonen/index.html'), 'utf8')).toContain('Teller 0')
+    expect(readdirSync(join(out, workspace.site))).toEqual(expect.arrayContaining(['favicon.ico', 'apple-touch-icon.png']))
     await run('check')
     await run('backup', join(apart, 'all.tar.gz'))
     write('Teller weg')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { AppError } from '#content/errors/app-error.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { languageSchema } from '#content/model/page/schema.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
@@ -24,8 +25,8 @@ import type { SiteContent } from '../site/write-site.ts'
 
 const DEFAULT_LANGUAGE = 'nl'
 
-/** Reads and converts a whole source; writes nothing. Undefined when it holds no pages. */
-export async function convertSource(options: ImportOptions): Promise<{ content: SiteContent; report: ImportReport } | undefined> {
+/** Reads and converts a whole source; writes nothing. @throws AppError SITE_USAGE where it holds no page, SITE_INTERRUPTED */
+export async function convertSource(options: ImportOptions): Promise<{ content: SiteContent; report: ImportReport }> {
   const { source: folder, site } = options
   const mkdocs = await findMkdocsSource(folder)
   const hiding = await readHiding(mkdocs)
@@ -40,7 +41,7 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
     (await findHomeLanguage(mkdocs.folder, scanned)) ??
     DEFAULT_LANGUAGE
   const drafts = await draftPages(options, { folder: mkdocs.folder, hiding }, scanned, language, report)
-  if (drafts.size === 0) return undefined
+  if (drafts.size === 0) throw noPages(folder, scanned, report)
   const menuFiles = await readMenuFiles(mkdocs, scanned, report)
   if (mkdocs.configPath !== undefined && mkdocs.folder !== folder) report.settle(mkdocs.configPath, 'menu', { target: 'site.json' })
 
@@ -96,6 +97,15 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
   if (images.entries.length > 0) texts.set('media.json', writeMedia(images.entries))
   const copies = new Map([...images.copies].map(([path, target]) => [target, join(mkdocs.folder, path)]))
   return { content: { texts, copies }, report: report.finish() }
+}
+
+/** A source of which no page could be taken, with why for the first file that was to be one. */
+function noPages(folder: string, scanned: readonly SourceFile[], { refusals }: ReportBuilder): AppError {
+  const left = scanned.find(({ path, kind }) => kind === 'markdown' && refusals.has(path))
+  const reason = left
+    ? `No page of ${folder} could be taken: ${left.path}: ${refusals.get(left.path)}.`
+    : `${folder} holds no Markdown pages.`
+  return new AppError('SITE_USAGE', { reason, command: 'site import markdown' })
 }
 
 function navigate(

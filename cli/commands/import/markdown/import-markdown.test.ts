@@ -337,3 +337,14 @@ describe('site import markdown', () => {
     )
   })
 })
+
+describe('a source of which no page can be taken', () => {
+  it('is refused with why, where a file would have been one', async () => {
+    const source = await writeFiles({ 'docs/lang.md': `# Lang\n\n${'woord '.repeat(200_000)}` })
+    await expect(run(source)).rejects.toThrow(/No page of .*: docs\/lang\.md: The file is /)
+  })
+
+  it('is refused for having none', async () => {
+    await expect(run(await writeFiles({ 'leesmij.txt': 'Hallo' }))).rejects.toThrow('holds no Markdown pages')
+  })
+})

@@ -31,7 +31,6 @@ export async function importMarkdown(options: ImportOptions): Promise<ImportRepo
   await refuseExistingSite(options)
   if (!(await lstat(source).catch(() => undefined))?.isDirectory()) throw usage(`${source} is not a folder.`)
   const converted = await convertSource(options)
-  if (!converted) throw usage(`${source} holds no Markdown pages.`)
   await writeSite(options, converted.content, signal)
   return converted.report
 }
