@@ -26,7 +26,6 @@ export function ItemRows({ tools, items, isByHand, onReorder, onHighlight, onDel
   const titles = new Map(items.map(({ guid, title }) => [guid, title]))
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': titles.get(String(key)) ?? '' })),
-    isDisabled: !isByHand,
     onReorder: ({ keys, target }) => {
       if (target.dropPosition === 'on') return
       const moved = new Set([...keys].map(String))
@@ -45,8 +44,10 @@ export function ItemRows({ tools, items, isByHand, onReorder, onHighlight, onDel
         className="edit-rows"
         aria-label={t('edit.items.list')}
         items={items}
-        dependencies={[isByHand, items]}
-        dragAndDropHooks={dragAndDropHooks}
+        dependencies={[items]}
+        // Rows that are dragged have to have a handle, and a list cannot change between the two.
+        key={isByHand ? 'by hand' : 'by itself'}
+        {...(isByHand && { dragAndDropHooks })}
         keyboardNavigationBehavior="tab"
         renderEmptyState={() => <p className="edit-drawer__empty">{t('edit.items.none')}</p>}
       >
