@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answers, SentFile } from './answers.ts'
+import { findFormFaults } from './find-form-faults.ts'
 import { formFieldSchema, type FormField, type Logic } from './field.ts'
 import { type FormFieldType, formFieldTypes, hasAnswer, settingsOf } from './field-types.ts'
+import { listReadFields } from './logic-names.ts'
 import { formRuleTypes } from './rules.ts'
 import { groupPosted, readPosted, writePosted } from './posted.ts'
 import { rawAnswersSchema, type RawAnswer, type RawAnswers, type RawRow } from './raw-answers.ts'
 import { readAnswers, type ReadVersion } from './read-answers.ts'
+import { formContentSchema, listFields } from './schema.ts'
 
 const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const files = ['foto.jpg', 'brief.pdf', 'x.exe'].map((name, index): SentFile => ({
@@ -69,12 +72,30 @@ const plausible = fc.constantFrom(
 const typed = fc.oneof({ weight: 4, arbitrary: plausible }, fc.string({ unit: 'binary', maxLength: 12 }))
 
 const bound = fc.constantFrom('0', '5', '12.5', 'today', 'today+3', 'today-40', '2026-01-01', '09:00')
-const logicOf = (before: readonly string[]): fc.Arbitrary<Logic> => {
-  const read = before.length > 0 ? fc.constantFrom(...before).map((guid): Logic => ({ var: guid })) : fc.constant<Logic>(null)
-  const value = fc.oneof(read, fc.constantFrom<Logic>('yes', 'a', 12, true, '2026-06-01', { var: 'today' }))
+interface Before {
+  guid: string
+  /** Of a group: its first field. */
+  inner?: string
+}
+const logicOf = (before: readonly Before[]): fc.Arbitrary<Logic> => {
+  const [first] = before
+  const read = first ? fc.constantFrom(...before).map(({ guid }): Logic => ({ var: guid })) : fc.constant<Logic>(null)
+  const missing = first ? fc.constant<Logic>({ missing: [first.guid, 'today'] }) : read
+  const groups = before.flatMap(({ guid, inner }) => (inner === undefined ? [] : repeatsOf(guid, inner)))
+  const value = fc.oneof(
+    read,
+    missing,
+    fc.constantFrom<Logic>('yes', 'a', 12, true, '2026-06-01', { var: 'today' }, { var: ['lang', 'nl'] }, ...groups),
+  )
   return fc
     .tuple(fc.constantFrom('==', '!=', '>', '<=', 'in', 'and', '+', '*', 'cat'), value, value)
     .map(([operator, one, other]): Logic => ({ [operator]: [one, other] }))
+}
+function repeatsOf(group: string, inner: string): Logic[] {
+  const list: Logic = { var: group }
+  const each = ['map', 'filter', 'all', 'some', 'none'].map((operator): Logic => ({ [operator]: [list, { '!': [{ var: inner }] }] }))
+  const sum: Logic = { '+': [{ var: 'accumulator' }, { var: `current.${inner}` }] }
+  return [...each, { map: [list, { var: '' }] }, { reduce: [list, sum, 0] }, { reduce: [list, { var: 'current' }, { var: 'today' }] }]
 }
 const settings: Partial<Record<keyof FormField, fc.Arbitrary<unknown>>> = {
   isRequired: fc.boolean(),
@@ -89,13 +110,16 @@ const settings: Partial<Record<keyof FormField, fc.Arbitrary<unknown>>> = {
   pattern: fc.constantFrom('[a-z]+', '(a|b)*', '\\d{2}.*', '(a+)+'),
 }
 
-function fieldOf(type: FormFieldType, number: number, before: readonly string[], isInner = false): fc.Arbitrary<FormField> {
+function fieldOf(type: FormFieldType, number: number, before: readonly Before[], isInner = false): fc.Arbitrary<FormField> {
   const guid = guidOf(number)
   const shape: Record<string, fc.Arbitrary<unknown>> = { showWhen: logicOf(before), requireWhen: logicOf(before) }
   for (const key of settingsOf[type]) if (key in settings) shape[key] = settings[key] as fc.Arbitrary<unknown>
   if (!settingsOf[type].includes('requireWhen')) delete shape['requireWhen']
   if ((settingsOf[type] as readonly string[]).includes('compare') && before.length > 0) {
-    shape['compare'] = fc.record({ with: fc.constantFrom(...before), is: fc.constantFrom('equal', 'less', 'greaterOrEqual') })
+    shape['compare'] = fc.record({
+      with: fc.constantFrom(...before.map((each) => each.guid)),
+      is: fc.constantFrom('equal', 'less', 'greaterOrEqual'),
+    })
   }
   const needed: Record<string, fc.Arbitrary<unknown>> = {
     guid: fc.constant(guid),
@@ -115,11 +139,15 @@ function fieldOf(type: FormFieldType, number: number, before: readonly string[],
     .map((parts) => Object.assign({}, ...parts) as unknown as FormField)
 }
 
-function listOf(types: readonly FormFieldType[], first: number, before: readonly string[], isInner = false): fc.Arbitrary<FormField[]> {
+function listOf(types: readonly FormFieldType[], first: number, before: readonly Before[], isInner = false): fc.Arbitrary<FormField[]> {
   const fields = types.map((type, index) =>
-    fieldOf(type, first + index, [...before, ...types.slice(0, index).map((_, at) => guidOf(first + at))], isInner),
+    fieldOf(type, first + index, [...before, ...types.slice(0, index).map((each, at) => beforeOf(each, first + at))], isInner),
   )
   return fc.tuple(...fields)
+}
+
+function beforeOf(type: FormFieldType, number: number): Before {
+  return { guid: guidOf(number), ...(type === 'group' && { inner: guidOf(number * 10) }) }
 }
 
 const version: fc.Arbitrary<ReadVersion> = fc
@@ -196,6 +224,35 @@ function rawOfAnswers(answers: Answers): RawAnswers {
     })
   }
   return Object.fromEntries(Object.entries(answers).map(([guid, answer]) => [guid, bare(answer) as RawAnswer]))
+}
+
+const faultsOf = (form: ReadVersion) =>
+  findFormFaults(formContentSchema.parse({ ...form, title: { nl: 'Titel' }, purpose: { nl: 'Doel' } }))
+    .map(({ code }) => code)
+    .filter((code) => code.startsWith('formCondition'))
+
+test('rules that are read can be published, and none that names a field that is gone', () => {
+  let withGone = 0
+  fc.assert(
+    fc.property(version, fc.nat(), (form, at) => {
+      expect(faultsOf(form)).toEqual([])
+      const rules = listFields(form).flatMap(({ showWhen, requireWhen, value }) => [showWhen, requireWhen, value])
+      const names = rules.flatMap((rule) => (rule === undefined ? [] : listReadFields(rule)))
+      fc.pre(names.length > 0)
+      withGone += 1
+      const gone = names[at % names.length] ?? ''
+      const text = JSON.stringify(form.fields, (key, value: unknown) =>
+        ['showWhen', 'requireWhen', 'value'].includes(key) ? goneIn(value, gone) : value,
+      )
+      expect(faultsOf({ ...form, fields: JSON.parse(text) as FormField[] })).toContain('formConditionField')
+    }),
+    { numRuns: 500 },
+  )
+  expect(withGone).toBeGreaterThan(100)
+})
+
+function goneIn(rule: unknown, guid: string): unknown {
+  return JSON.parse(JSON.stringify(rule).replaceAll(guid, guidOf(990))) as unknown
 }
 
 test('values of any kind are read without an error', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Logic } from './field.ts'
-import { evaluate, findLogicFault, holds, listReadFields } from './logic.ts'
+import { evaluate, findLogicFault, holds } from './logic.ts'
+import { listReadFields } from './logic-names.ts'
 
 const one = '00000000-0000-4000-8000-000000000001'
 const two = '00000000-0000-4000-8000-000000000002'
@@ -26,6 +27,7 @@ describe('rules', () => {
     ['a text that doubles', { reduce: [[1, 2], { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }, 'x'] }, 'logicOperator'],
     ['what is no answer', { var: 'constructor' }, 'logicVariable'],
     ['what is below a text', { var: `${one}.constructor` }, 'logicVariable'],
+    ['what is below the day', { var: `today.${one}` }, 'logicVariable'],
     ['a name that is worked out', { var: { cat: ['a'] } }, 'logicVariable'],
     ['too many levels', deep, 'logicDepth'],
   ])('refuse %s', (_, logic, code) => expect(findLogicFault(logic)).toBe(code))
@@ -40,6 +42,7 @@ describe('rules', () => {
       true,
     ])
     expect(listReadFields({ and: [{ var: one }, { '==': [{ var: `${two}.city` }, one] }] })).toEqual([one, two])
+    expect(listReadFields({ '==': [{ var: 'lang' }, one] })).toEqual([])
   })
 
   it('that are taken never fail, whatever the answers are', () => {

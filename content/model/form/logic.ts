@@ -1,22 +1,16 @@
 import jsonLogic from 'json-logic-js'
 import type { Logic } from './field.ts'
+import { isRepeating, isVariable } from './logic-names.ts'
 
 /** What rules may use of JsonLogic: all of it that neither writes to the console nor grows without end. */
 const operators: ReadonlySet<string> = new Set(
   'var missing if ?: == === != !== ! !! and or > >= < <= min max + - * / % in cat substr merge filter map reduce all some none'.split(' '),
 )
 
-/** Operators that evaluate their second argument for each of a list. They do not nest, and what they repeat makes no longer texts or lists. */
-const repeating: ReadonlySet<string> = new Set(['filter', 'map', 'reduce', 'all', 'some', 'none'])
+/** Operators that make texts or lists longer: not within a repetition, and no repetition is within another. */
 const growing: ReadonlySet<string> = new Set(['cat', 'merge'])
 
 const MOST_LEVELS = 20
-
-const guid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** An answer, a part of an address, or what a repeating operator gives: the row, a field of it, the sum so far. */
-const variable = new RegExp(
-  `^(?:|today|lang|accumulator|(?:(?:current\\.)?${guid}|current)(?:\\.(?:${guid}|postcode|number|addition|street|city))?)$`,
-)
 
 /** Why a rule is refused when a form is saved: its text is that of `validation.codes`. */
 export type LogicFault = 'logicOperator' | 'logicVariable' | 'logicDepth'
@@ -31,10 +25,10 @@ export function findLogicFault(logic: Logic, level = 1, isRepeated = false): Log
   const [operator, given] = entry
   const values = Array.isArray(given) ? given : [given]
   if (!operators.has(operator) || values.length === 0) return 'logicOperator'
-  if (isRepeated && (repeating.has(operator) || growing.has(operator))) return 'logicOperator'
-  if (operator === 'var' && (typeof values[0] !== 'string' || !variable.test(values[0]))) return 'logicVariable'
-  if (operator === 'missing' && !values.every((value) => typeof value === 'string' && variable.test(value))) return 'logicVariable'
-  return findFirst(values, level, isRepeated || repeating.has(operator))
+  if (isRepeated && (isRepeating(operator) || growing.has(operator))) return 'logicOperator'
+  if (operator === 'var' && (typeof values[0] !== 'string' || !isVariable(values[0]))) return 'logicVariable'
+  if (operator === 'missing' && !values.every((value) => typeof value === 'string' && isVariable(value))) return 'logicVariable'
+  return findFirst(values, level, isRepeated || isRepeating(operator))
 }
 
 function findFirst(values: readonly Logic[], level: number, isRepeated: boolean): LogicFault | undefined {
@@ -43,12 +37,6 @@ function findFirst(values: readonly Logic[], level: number, isRepeated: boolean)
     if (fault) return fault
   }
   return undefined
-}
-
-/** Guids of the fields whose answers a rule reads. */
-export function listReadFields(logic: Logic): string[] {
-  const found = new Set(JSON.stringify(logic).match(new RegExp(guid, 'g')))
-  return [...found]
 }
 
 /** What rules read: answers by guid of the field, numbers as numbers, and `today`. It has no prototype. */

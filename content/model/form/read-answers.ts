@@ -3,6 +3,7 @@ import { checkAnswer, compares } from './check-answer.ts'
 import type { FormField, Logic } from './field.ts'
 import { hasAnswer } from './field-types.ts'
 import { evaluate, holds, type LogicData } from './logic.ts'
+import type { FormNames } from './logic-names.ts'
 import { cleanLine, readAnswer, type ReadContext } from './read-answer.ts'
 import { writeNumber } from './read-number.ts'
 import type { RawAnswer, RawAnswers, RawRow } from './raw-answers.ts'
@@ -81,7 +82,8 @@ class FormReader {
   read(): ReadAnswers {
     const { fields } = this.version
     const { today, lang } = this.context
-    const scope: Scope = { prefix: '', answers: {}, data: Object.assign(Object.create(null) as Record<string, unknown>, { today, lang }) }
+    const names: FormNames = { today, lang }
+    const scope: Scope = { prefix: '', answers: {}, data: Object.assign(Object.create(null) as Record<string, unknown>, names) }
     let isStepThere = true
     for (const field of fields) {
       if (field.type === 'page-break') isStepThere = this.isThere(field, scope)

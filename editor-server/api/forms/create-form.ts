@@ -4,7 +4,7 @@ import { createFinding } from '../../site/findings.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseFindings } from '../refuse.ts'
 import { createForm as call } from './contract.ts'
-import { findFormFaults } from './find-form-faults.ts'
+import { findFormFaults } from '#content/model/form/find-form-faults.ts'
 import { contentOf, emptyContent, isChanged, presentForm, readForm, versionOfSettings } from './form-state.ts'
 import { changeWebhookKey } from './webhook-key.ts'
 

@@ -4,7 +4,7 @@ import { describeIssues } from '#content/model/validation/describe-issues.ts'
 import * as z from 'zod'
 import { createFinding } from '../../site/findings.ts'
 import type { FormDraft } from './contract.ts'
-import { findFormFaults } from './find-form-faults.ts'
+import { findFormFaults } from '#content/model/form/find-form-faults.ts'
 
 /** @param language of the texts, not of the form */
 export function describeFormFaults(content: FormContent, language: InterfaceLanguage): FormDraft['findings'] {

@@ -1,8 +1,8 @@
-import { hasAnswer } from '#content/model/form/field-types.ts'
-import type { FormField, Logic } from '#content/model/form/field.ts'
-import type { LocalText } from '#content/model/form/local-text.ts'
-import { type FormContent, listFields } from '#content/model/form/schema.ts'
-import { isRecord } from '#content/model/json/is-record.ts'
+import { hasAnswer } from './field-types.ts'
+import type { FormField, Logic } from './field.ts'
+import { findRuleFault } from './find-rule-fault.ts'
+import type { LocalText } from './local-text.ts'
+import { type FormContent, listFields } from './schema.ts'
 
 /** What keeps a form from being published, that its schema does not see. */
 export interface FormFault {
@@ -45,26 +45,9 @@ function missing(texts: LocalText | undefined, path: Path, { lang }: FormContent
   return texts?.[lang]?.trim() ? [] : [{ path, code: 'formTextMissing' }]
 }
 
-function faultsOfLogic(logic: Logic | undefined, field: FormField, path: Path, content: FormContent): FormFault[] {
-  if (logic === undefined) return []
-  const order = listFields(content).map(({ guid }) => guid)
-  const named = listNamed(logic).map((guid) => order.indexOf(guid))
-  const own = order.indexOf(field.guid)
-  if (named.includes(-1)) return [{ path, code: 'formConditionField' }]
-  if (named.includes(own)) return [{ path, code: 'formConditionSelf' }]
-  // A rule sees the answers that were given before its field.
-  return named.some((index) => index > own) ? [{ path, code: 'formConditionLater' }] : []
-}
-
-/** Fields that a rule names. `var` of a part of an answer has it after a dot. */
-export function listNamed(logic: Logic): string[] {
-  if (Array.isArray(logic)) return logic.flatMap(listNamed)
-  if (!isRecord(logic)) return []
-  return Object.entries(logic as Record<string, Logic>).flatMap(([operator, value]) => {
-    if (operator !== 'var') return listNamed(value)
-    const [name] = Array.isArray(value) ? value : [value]
-    return typeof name === 'string' && name !== '' ? [name.split('.')[0] as string] : []
-  })
+function faultsOfLogic(logic: Logic | undefined, { guid }: FormField, path: Path, { fields }: FormContent): FormFault[] {
+  const code = logic === undefined ? undefined : findRuleFault(logic, guid, fields)
+  return code === undefined ? [] : [{ path, code }]
 }
 
 function isComparable({ guid, type, compare }: FormField, content: FormContent): boolean {
