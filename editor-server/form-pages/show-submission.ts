@@ -1,7 +1,7 @@
-import { isSensitive } from '#content/model/form/field.ts'
 import { ownNames } from '#content/model/form/posted.ts'
 import { presentVersion } from '#content/model/form/public-form.ts'
 import type { FormVersion } from '#content/model/form/schema.ts'
+import { findHidden, openAnswersOf } from '#content/model/submission/hidden-answers.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
 import { confirmSubmission } from '../forms/confirm-submission.ts'
 import type { Site } from '../site/site.ts'
@@ -18,11 +18,8 @@ export async function showSubmission({ site, guid, request }: FormRequest): Prom
   const { code } = request.query
   if (submission.isWaiting)
     return { kind: 'page', page: { kind: 'waiting', lang, version, guid, ...(typeof code === 'string' && { code }) } }
-  const masked = new Set([
-    ...Object.keys(submission.sealed),
-    ...own.fields.filter(isSensitive).flatMap((field) => (field.guid in submission.answers ? [field.guid] : [])),
-  ])
-  const answers = Object.fromEntries(Object.entries(submission.answers).filter(([field]) => !masked.has(field)))
+  const masked = new Set(findHidden(submission, own))
+  const answers = openAnswersOf(submission, own)
   return { kind: 'page', page: { kind: 'sent', lang, version, answers, masked, createdOn } }
 }
 

@@ -1,6 +1,7 @@
 import { type Answer, type Answers, answersSchema } from '#content/model/form/answers.ts'
-import { isSensitive } from '#content/model/form/field.ts'
+import { findSensitive } from '#content/model/form/find-sensitive.ts'
 import type { FormContent } from '#content/model/form/schema.ts'
+import { findHidden } from '#content/model/submission/hidden-answers.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
 import { seal, unseal } from '../site/seal-secret.ts'
 import type { Site } from '../site/site.ts'
@@ -8,14 +9,10 @@ import type { Site } from '../site/site.ts'
 type Keyed = Pick<Site, 'keyFor'>
 
 /** Answers as they are stored: those to sensitive fields encrypted, so that the records and every backup of them are useless without SITE_SECRET. */
-export function sealAnswers(
-  site: Keyed,
-  { fields }: Pick<FormContent, 'fields'>,
-  answers: Answers,
-): Pick<Submission, 'answers' | 'sealed'> {
+export function sealAnswers(site: Keyed, version: Pick<FormContent, 'fields'>, answers: Answers): Pick<Submission, 'answers' | 'sealed'> {
   const plain = { ...answers }
   const sealed: Record<string, string> = {}
-  for (const { guid } of fields.filter(isSensitive)) {
+  for (const guid of findSensitive(version)) {
     if (plain[guid] === undefined) continue
     sealed[guid] = seal(JSON.stringify(plain[guid]), keyOf(site))
     delete plain[guid]
@@ -34,6 +31,20 @@ export function openSealed(site: Keyed, { sealed }: Pick<Submission, 'sealed'>):
       return answer === undefined ? [] : [[guid, answer] as const]
     }),
   )
+}
+
+/** The answers that are shown masked, by guid of the field: what is sealed, and what came in before its field counted as sensitive. */
+export function openHidden(
+  site: Keyed,
+  submission: Pick<Submission, 'answers' | 'sealed'>,
+  version: Pick<FormContent, 'fields'> | undefined,
+): Map<string, Answer> {
+  const { answers } = submission
+  const plain = [...findHidden(submission, version)].flatMap((guid) => {
+    const answer = answers[guid]
+    return answer === undefined ? [] : [[guid, answer] as const]
+  })
+  return new Map([...plain, ...openSealed(site, submission)])
 }
 
 function open(guid: string, text: string, key: Uint8Array): Answer | undefined {

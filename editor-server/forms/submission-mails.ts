@@ -1,9 +1,9 @@
 import { createTranslate, interfaceLanguageOf } from '#content/messages/create-translate.ts'
 import { textIn } from '#content/model/form/local-text.ts'
 import { hasAnswer } from '#content/model/form/field-types.ts'
-import { isSensitive } from '#content/model/form/is-sensitive.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
 import type { SubmissionDraft } from '#content/model/submission/draft.ts'
+import { findHidden } from '#content/model/submission/hidden-answers.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
 import { tellAnswer } from '#content/model/submission/tell-answer.ts'
 import { recentRequests } from '#content/model/verification/codes.ts'
@@ -42,9 +42,10 @@ export async function mailCopy(site: Site, writer: Writer, version: FormVersion,
   const language = interfaceLanguageOf(lang)
   const t = translates[language]
   const telling = { language: lang, formLang: version.lang, yes: t('forms.yes'), no: t('forms.no') }
+  const hidden = findHidden(submission, version)
   const answered = version.fields.filter(hasAnswer).flatMap((field) => {
-    const answer = isSensitive(field) ? undefined : submission.answers[field.guid]
-    const told = field.guid in submission.sealed ? t('forms.masked') : answer !== undefined && tellAnswer(field, answer, telling)
+    const answer = submission.answers[field.guid]
+    const told = hidden.has(field.guid) ? t('forms.masked') : answer !== undefined && tellAnswer(field, answer, telling)
     return told === false ? [] : [`${textIn(field.label, lang, version.lang).text}\n${told.replaceAll(/^/gm, '  ')}`]
   })
   const own = textIn(confirmationMail.text, lang, version.lang).text

@@ -1,4 +1,5 @@
-import { type FormField, isSensitive } from '#content/model/form/field.ts'
+import type { FormField } from '#content/model/form/field.ts'
+import { findSensitive } from '#content/model/form/find-sensitive.ts'
 import { hasAnswer } from '#content/model/form/field-types.ts'
 import { textIn } from '#content/model/form/local-text.ts'
 import { findCurrentVersion, type Form } from '#content/model/form/schema.ts'
@@ -8,9 +9,7 @@ import type { Submission } from '#content/model/submission/schema.ts'
 export function tellHook(form: Form, { guid, formVersion, createdOn, lang, pageGuid, answers }: Submission): string {
   const version = form.versions.find((each) => each.version === formVersion)
   // What was marked as sensitive only later counts as well.
-  const hidden = new Set(
-    [version, findCurrentVersion(form)].flatMap((each) => each?.fields.filter(isSensitive) ?? []).map((field) => field.guid),
-  )
+  const hidden = new Set([version, findCurrentVersion(form)].flatMap((each) => (each ? [...findSensitive(each)] : [])))
   const name = ({ guid: field, type, label }: FormField) => ({ field, type, label: textIn(label, lang, version?.lang ?? lang).text })
   const told = (version?.fields ?? []).filter(hasAnswer).flatMap((field) => {
     const answer = hidden.has(field.guid) ? undefined : answers[field.guid]

@@ -14,7 +14,7 @@ import {
   MOST_FILE_BYTES,
 } from './field-settings.ts'
 import { choiceTypes, type FormFieldType, formFieldTypes, settingsOf } from './field-types.ts'
-import { isSensitive } from './is-sensitive.ts'
+import { isMarkedSensitive } from './find-sensitive.ts'
 import { type LocalText, localTextSchema } from './local-text.ts'
 import { findLogicFault } from './logic.ts'
 import { isKnownPattern } from './pattern.ts'
@@ -32,8 +32,6 @@ export {
   inputMasks,
   MOST_FILE_BYTES,
 } from './field-settings.ts'
-
-export { isSensitive }
 
 /** A rule in JsonLogic; `{ "var": "<guid of a field>" }` is an answer. */
 export type Logic = boolean | number | string | null | Logic[] | { [operator: string]: Logic }
@@ -59,7 +57,7 @@ export interface FormField {
   label: LocalText
   hint?: LocalText | undefined
   isRequired?: boolean | undefined
-  /** Stored encrypted, shown masked, never mailed. A `bsn` always is. */
+  /** Stored encrypted, shown masked, never mailed. A `bsn` always is, and so is what is worked out of one: `findSensitive` knows all. */
   isSensitive?: boolean | undefined
   /** The answer stands on the site once somebody has chosen to show its submission. */
   isPublic?: boolean | undefined
@@ -151,7 +149,7 @@ function checkSettings(field: FormField, context: z.RefinementCtx): void {
   if (field.type === 'group' && (field.fields ?? []).length === 0) refuse(context, 'fields', 'fieldsNeeded')
   if (field.type === 'calculated' && field.value === undefined) refuse(context, 'value', 'valueNeeded')
   if (field.isSensitive && field.prefill) refuse(context, 'prefill', 'sensitivePrefill')
-  if (field.isPublic && isSensitive(field)) refuse(context, 'isPublic', 'publicSensitive')
+  if (field.isPublic && isMarkedSensitive(field)) refuse(context, 'isPublic', 'publicSensitive')
   if (isAbove(field.minLength, field.maxLength)) refuse(context, 'minLength', 'minAboveMax')
   if (isAbove(field.minCount, field.maxCount)) refuse(context, 'minCount', 'minAboveMax')
 }

@@ -1,5 +1,6 @@
 import { hasAnswer } from './field-types.ts'
 import type { FormField, Logic } from './field.ts'
+import { findSensitive } from './find-sensitive.ts'
 import { findRuleFault } from './find-rule-fault.ts'
 import type { LocalText } from './local-text.ts'
 import { type FormContent, listFields } from './schema.ts'
@@ -19,6 +20,7 @@ export function findFormFaults(content: FormContent): FormFault[] {
     ...missing(content.title, ['title'], content),
     ...missing(content.purpose, ['purpose'], content),
     ...(fields.some(hasAnswer) ? [] : [{ path: ['fields'], code: 'formEmpty' }]),
+    ...findPublicSensitive(content),
     ...content.fields.flatMap((field, index) => faultsOf(field, ['fields', index], content)),
     ...(isMailField(content.confirmationMail?.field, content) ? [] : [{ path: ['confirmationMail', 'field'], code: 'formMailField' }]),
     ...(isMailField(content.verifyField, content) ? [] : [{ path: ['verifyField'], code: 'formMailField' }]),
@@ -39,6 +41,14 @@ function faultsOf(field: FormField, at: Path, content: FormContent): FormFault[]
   ]
   const inner = (field.fields ?? []).flatMap((each, index) => faultsOf(each, [...at, 'fields', index], content))
   return [...own.map((fault) => ({ ...fault, fieldGuid: guid })), ...inner]
+}
+
+/** The schema sees those that are marked; forms are stored in which one that is worked out is public. */
+function findPublicSensitive(content: FormContent): FormFault[] {
+  const sensitive = findSensitive(content)
+  return content.fields.flatMap(({ guid, isPublic }, index) =>
+    isPublic && sensitive.has(guid) ? [{ path: ['fields', index, 'isPublic'], code: 'publicSensitive', fieldGuid: guid }] : [],
+  )
 }
 
 function missing(texts: LocalText | undefined, path: Path, { lang }: FormContent): FormFault[] {

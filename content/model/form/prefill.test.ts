@@ -36,14 +36,18 @@ test('fields take what their settings name, and nothing else', () => {
   expect(prefill({ fields }, {})).toEqual({})
 })
 
+const guid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
 test('a sensitive answer, a file and an address are never filled in', () => {
   const fields = [
     field('bsn', 'query', { type: 'bsn' }),
     field('secret', 'profile', { isSensitive: true }),
     field('file', 'query', { type: 'file' }),
     field('address', 'query', { type: 'address' }),
+    { guid: guid(1), type: 'bsn' as const, label: {} },
+    field('hidden', 'query', { type: 'hidden', value: { var: guid(1) } }),
   ]
-  expect(prefill({ fields }, { query: new URLSearchParams('bsn=111222333&file=x&address=y'), profile })).toEqual({})
+  expect(prefill({ fields }, { query: new URLSearchParams('bsn=111222333&file=x&address=y&hidden=z'), profile })).toEqual({})
   expect(asksForProfile({ fields })).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { choiceTypes, fileTypes } from './field-types.ts'
 import type { FormField } from './field.ts'
-import { isSensitive } from './is-sensitive.ts'
+import { findSensitive } from './find-sensitive.ts'
 import type { RawAnswer, RawAnswers } from './raw-answers.ts'
 
 /** Where answers may come from before anybody gives them. */
@@ -24,9 +24,10 @@ const MOST = 1000
 
 /** What fields are filled in with beforehand, as their settings say. A sensitive answer never is: an address is written down in many places. */
 export function prefill({ fields }: { fields: readonly FormField[] }, sources: PrefillSources): RawAnswers {
+  const sensitive = findSensitive({ fields })
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const raw = findRaw(field, sources)
+      const raw = sensitive.has(field.guid) ? undefined : findRaw(field, sources)
       return raw === undefined ? [] : [[field.guid, raw]]
     }),
   )
@@ -34,12 +35,13 @@ export function prefill({ fields }: { fields: readonly FormField[] }, sources: P
 
 /** Whether any field is filled in from the profile. */
 export function asksForProfile({ fields }: { fields: readonly FormField[] }): boolean {
-  return fields.some((field) => field.prefill?.from === 'profile' && !isSensitive(field))
+  const sensitive = findSensitive({ fields })
+  return fields.some((field) => field.prefill?.from === 'profile' && !sensitive.has(field.guid))
 }
 
 function findRaw(field: FormField, { query, profile }: PrefillSources): RawAnswer | undefined {
   const { type, prefill: asked, options = [] } = field
-  if (!asked || isSensitive(field) || fileTypes.has(type) || type === 'address') return undefined
+  if (!asked || fileTypes.has(type) || type === 'address') return undefined
   const given = asked.from === 'query' ? (query?.getAll(asked.name) ?? []) : profile ? valuesOf(profile, asked.name) : []
   const texts = given.map((text) => text.slice(0, MOST)).filter((text) => text !== '')
   const known = choiceTypes.has(type) ? texts.filter((text) => options.some(({ value }) => value === text)) : texts

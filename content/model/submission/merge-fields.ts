@@ -1,4 +1,5 @@
 import { hasAnswer } from '../form/field-types.ts'
+import { findSensitive } from '../form/find-sensitive.ts'
 import type { FormField } from '../form/field.ts'
 import type { FormVersion } from '../form/schema.ts'
 
@@ -10,6 +11,8 @@ export interface MergedField {
   lang: string
   /** Numbers of the versions that ask for it, ascending. */
   versions: number[]
+  /** In any of them. */
+  isSensitive: boolean
   /** Of a group. */
   inner?: MergedField[]
 }
@@ -20,13 +23,14 @@ export interface MergedField {
  */
 export function mergeFields(versions: readonly FormVersion[]): MergedField[] {
   const newestFirst = versions.toSorted((a, b) => b.version - a.version)
-  return merge(newestFirst.map(({ version, lang, fields }) => ({ version, lang, fields })))
+  return merge(newestFirst.map(({ version, lang, fields }) => ({ version, lang, fields, sensitive: findSensitive({ fields }) })))
 }
 
 interface Layer {
   version: number
   lang: string
   fields: readonly FormField[]
+  sensitive: ReadonlySet<string>
 }
 
 function merge(newestFirst: readonly Layer[]): MergedField[] {
@@ -42,7 +46,8 @@ function merge(newestFirst: readonly Layer[]): MergedField[] {
     if (!newest) return []
     const { field, lang } = newest
     const versions = layers.map(({ version }) => version).toReversed()
-    if (field.type !== 'group') return [{ field, lang, versions }]
-    return [{ field, lang, versions, inner: merge(layers.map((layer) => ({ ...layer, fields: layer.field.fields ?? [] }))) }]
+    const isSensitive = layers.some(({ sensitive }) => sensitive.has(field.guid))
+    if (field.type !== 'group') return [{ field, lang, versions, isSensitive }]
+    return [{ field, lang, versions, isSensitive, inner: merge(layers.map((layer) => ({ ...layer, fields: layer.field.fields ?? [] }))) }]
   })
 }

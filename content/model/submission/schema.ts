@@ -32,8 +32,8 @@ export const submissionSchema = z.strictObject({
   pageGuid: guidSchema.optional(),
   blockGuid: guidSchema.optional(),
   answers: answersSchema,
-  /** Sensitive answers by guid of the field: the JSON of each, encrypted with a key of the site. */
-  sealed: z.record(guidSchema, z.string().max(40_000)).default({}),
+  /** Sensitive answers by guid of the field: the JSON of each, encrypted with a key of the site. All that `answers` takes fits, as one answer. */
+  sealed: z.record(guidSchema, z.string().max(1_300_000)).default({}),
   /** Of all that the sender's side sent, SHA-256: a repeated send says the same. */
   contentHash: z.string().max(64),
   /** The sender has not followed the link in the mail yet: nobody reads it, and it does not count. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { answersSchema } from '../form/answers.ts'
-import { type FormField, isSensitive } from '../form/field.ts'
+import type { FormField } from '../form/field.ts'
+import { findSensitive } from '../form/find-sensitive.ts'
 import { formFieldTypes, settingsOf } from '../form/field-types.ts'
 import { localTextSchema } from '../form/local-text.ts'
 import type { Form, FormVersion } from '../form/schema.ts'
@@ -49,7 +50,8 @@ export type ShownField = ShownList['versions'][number]['fields'][number]
 
 /** Fields whose answers may stand on the site. */
 export function publicFieldsOf({ fields }: Pick<FormVersion, 'fields'>): FormField[] {
-  return fields.filter((field) => field.isPublic === true && !isSensitive(field) && settingsOf[field.type].includes('isPublic'))
+  const sensitive = findSensitive({ fields })
+  return fields.filter((field) => field.isPublic === true && !sensitive.has(field.guid) && settingsOf[field.type].includes('isPublic'))
 }
 
 /** What of a submission would be on the site, by guid of the field; nothing where that is empty. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../form/answers.ts'
 import type { FormField } from '../form/field.ts'
-import { hasSpread, Spread } from './spread.ts'
+import { listSpreadFields, Spread } from './spread.ts'
 
 function spreadOf(type: FormField['type'], answers: readonly Answer[], more: Partial<FormField> = {}) {
   const spread = new Spread({ guid: 'x', type, label: {}, ...more })
@@ -12,6 +12,8 @@ function spreadOf(type: FormField['type'], answers: readonly Answer[], more: Par
 
 describe('how answers are spread', () => {
   it('is told of what is chosen, counted or a day, and of nothing sensitive', () => {
+    const hasSpread = (field: Pick<FormField, 'type' | 'isSensitive'>) =>
+      listSpreadFields({ fields: [{ guid: 'x', label: {}, ...field }] }).length > 0
     expect(hasSpread({ type: 'radio' })).toBe(true)
     expect(hasSpread({ type: 'radio', isSensitive: true })).toBe(false)
     for (const type of ['text', 'textarea', 'email', 'bsn', 'iban', 'hidden', 'group', 'address'] as const)

@@ -1,5 +1,6 @@
 import type { Answer } from '../form/answers.ts'
-import { type FormField, isSensitive } from '../form/field.ts'
+import type { FormField } from '../form/field.ts'
+import { findSensitive } from '../form/find-sensitive.ts'
 import type { FormFieldType } from '../form/field-types.ts'
 
 /** Ranges that numbers are put into. */
@@ -9,9 +10,10 @@ const chosen: ReadonlySet<FormFieldType> = new Set(['select', 'radio', 'checkbox
 const counted: ReadonlySet<FormFieldType> = new Set(['number', 'currency', 'calculated'])
 const days: ReadonlySet<FormFieldType> = new Set(['date', 'datetime'])
 
-/** Whether the answers of a field are told as numbers of each kind: no text that somebody wrote, and nothing sensitive, comes out of it. */
-export function hasSpread(field: Pick<FormField, 'type' | 'isSensitive'>): boolean {
-  return !isSensitive(field) && (chosen.has(field.type) || counted.has(field.type) || days.has(field.type))
+/** Fields whose answers are told as numbers of each kind: no text that somebody wrote, and nothing sensitive, comes out of it. */
+export function listSpreadFields({ fields }: { fields: readonly FormField[] }): FormField[] {
+  const sensitive = findSensitive({ fields })
+  return fields.filter(({ guid, type }) => !sensitive.has(guid) && (chosen.has(type) || counted.has(type) || days.has(type)))
 }
 
 /** One kind of answers: an option, a range of numbers with its ends, or a month. */

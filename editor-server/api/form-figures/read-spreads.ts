@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { FormField } from '#content/model/form/field.ts'
 import { textIn } from '#content/model/form/local-text.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
-import { hasSpread, type Share, Spread } from '#content/model/submission/spread.ts'
+import { listSpreadFields, type Share, Spread } from '#content/model/submission/spread.ts'
 import { tellAnswer } from '#content/model/submission/tell-answer.ts'
 import type * as z from 'zod'
 import type { Slot } from '../../site/memory.ts'
@@ -78,7 +78,7 @@ function describeState({ records }: Site, { guid }: Form): Promise<string> {
 }
 
 async function workOut(site: Site, form: Form, version: FormVersion): Promise<Awaited<Kept['shares']>> {
-  const spreads = version.fields.filter(hasSpread).map((field) => ({ field, spread: new Spread(field) }))
+  const spreads = listSpreadFields(version).map((field) => ({ field, spread: new Spread(field) }))
   let examined = 0
   let passed = 0
   for await (const { formVersion, answers } of walkSubmissions(site, form.guid, {})) {

@@ -115,6 +115,15 @@ describe('a form', () => {
       'fields.0.compare.with',
       text.guid,
     ],
+    [
+      'a public field that is worked out of a sensitive one',
+      contentWith([
+        { ...text, isSensitive: true },
+        { guid: guidOf(0xf3), type: 'calculated', label: { nl: 'Som' }, isPublic: true, value: { var: text.guid } },
+      ]),
+      'fields.1.isPublic',
+      guidOf(0xf3),
+    ],
     ['a mail to what is no address', contentWith([text], { verifyField: text.guid }), 'verifyField'],
     ['a confirmation to nobody', contentWith([text], { confirmationMail: { field: guidOf(9), text: {} } }), 'confirmationMail.field'],
   ])('is not published with %s', async (_what, content, at, fieldGuid) => {

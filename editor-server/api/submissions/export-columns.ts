@@ -1,14 +1,15 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import type { Answer, GroupAnswer } from '#content/model/form/answers.ts'
-import { type FormField, isSensitive } from '#content/model/form/field.ts'
+import type { Answer, Answers, GroupAnswer } from '#content/model/form/answers.ts'
+import type { FormField } from '#content/model/form/field.ts'
 import { textIn } from '#content/model/form/local-text.ts'
 import type { Form } from '#content/model/form/schema.ts'
 import { dateOf, timeOf } from '#content/model/instant/instant.ts'
 import { type MergedField, mergeFields } from '#content/model/submission/merge-fields.ts'
+import { findHidden, openAnswersOf } from '#content/model/submission/hidden-answers.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
 import { isRows, maskAnswer, tellAnswer } from '#content/model/submission/tell-answer.ts'
 import type { Site } from '../../site/site.ts'
-import { openSealed } from '../../forms/seal-answers.ts'
+import { openHidden } from '../../forms/seal-answers.ts'
 import { tellingFor, translates } from './telling.ts'
 
 /** A value of a cell: numbers `12.5`, days `2026-11-26` and moments `2026-11-26T09:30`, those of Amsterdam, as such. */
@@ -18,7 +19,10 @@ export type Cell = { kind: 'text' | 'number' | 'day' | 'moment'; value: string }
 export interface Exported {
   submission: Submission
   assignee: string | undefined
-  sealed: ReadonlyMap<string, Answer>
+  /** What everybody sees who may read it. */
+  answers: Answers
+  /** Sensitive answers; undefined for one that cannot be opened. */
+  hidden: ReadonlyMap<string, Answer | undefined>
 }
 
 export interface Column {
@@ -65,19 +69,18 @@ export function makeColumns(form: Form, { language, isFull }: ExportOptions): Ex
     const { field, inner } = merged
     const cellOf = (exported: Exported): Cell => {
       const own = ownField(exported, merged) ?? field
-      const { submission, sealed } = exported
-      if (isSensitive(own) || field.guid in submission.sealed) {
-        const answer = sealed.get(field.guid)
-        if (answer === undefined) return field.guid in submission.sealed ? text(maskAnswer('')) : undefined
-        return isFull ? text(tellAnswer(own, answer, telling(exported))) : text(maskAnswer(answer))
+      const { answers, hidden } = exported
+      if (hidden.has(field.guid)) {
+        const answer = hidden.get(field.guid)
+        return text(isFull && answer !== undefined ? tellAnswer(own, answer, telling(exported)) : maskAnswer(answer ?? ''))
       }
-      const answer = submission.answers[field.guid]
+      const answer = answers[field.guid]
       return answer === undefined ? undefined : cellFor(own, answer, (given) => tellAnswer(own, given, telling(exported)))
     }
     const column = { title: titleOf(merged, all), cellOf }
     if (!inner) return column
     const rowsOf = (exported: Exported): Cell[][] => {
-      const answer = exported.submission.answers[field.guid]
+      const answer = exported.answers[field.guid] ?? (isFull ? exported.hidden.get(field.guid) : undefined)
       const rows: GroupAnswer = answer !== undefined && isRows(answer) ? answer : []
       const own = new Map(ownField(exported, merged)?.fields?.map((each) => [each.guid, each]))
       return rows.map((row) =>
@@ -117,7 +120,10 @@ function cellFor({ type }: FormField, answer: Answer, tell: (answer: Answer) => 
   return text(tell(answer))
 }
 
-/** What is sealed is opened only where the file says something of it. */
-export function toExported(site: Pick<Site, 'keyFor'>, submission: Submission, assignee: string | undefined): Exported {
-  return { submission, assignee, sealed: openSealed(site, submission) }
+/** What the file can say of a submission. */
+export function toExported(site: Pick<Site, 'keyFor'>, { versions }: Form, submission: Submission, assignee: string | undefined): Exported {
+  const version = versions.find((each) => each.version === submission.formVersion)
+  const opened = openHidden(site, submission, version)
+  const hidden = new Map([...findHidden(submission, version)].map((guid) => [guid, opened.get(guid)]))
+  return { submission, assignee, answers: openAnswersOf(submission, version), hidden }
 }

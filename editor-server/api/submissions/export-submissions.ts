@@ -75,6 +75,6 @@ async function* walkForExport(
   }
   for await (const submission of walkSubmissions(site, form.guid, narrowed, { isOldestFirst: true })) {
     if (Date.parse(submission.createdOn) > Date.parse(until)) return
-    if (isWithin(submission, narrowed) && holds(submission)) yield toExported(site, submission, await nameOf(submission))
+    if (isWithin(submission, narrowed) && holds(submission)) yield toExported(site, form, submission, await nameOf(submission))
   }
 }

@@ -1,4 +1,3 @@
-import { isSensitive } from '#content/model/form/field.ts'
 import { tellAnswer } from '#content/model/submission/tell-answer.ts'
 import { versionOf } from '../../site/version.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -6,7 +5,7 @@ import { getProvenSession } from '../recent-proof.ts'
 import { getSubmission as call, revealSensitiveAnswers as revealCall } from './contract.ts'
 import { getForm, getSubmissionOf } from './find-submission.ts'
 import { presentSubmission } from './present-submission.ts'
-import { openSealed } from '../../forms/seal-answers.ts'
+import { openHidden } from '../../forms/seal-answers.ts'
 import { tellingFor } from './telling.ts'
 
 export const getSubmission = implement(call, {
@@ -22,8 +21,8 @@ export const revealSensitiveAnswers = implement(revealCall, {
     const submission = await site.records.read((reader) => getSubmissionOf(reader, params.guid))
     const version = getForm(site, submission.formGuid).versions.find((each) => each.version === submission.formVersion)
     const telling = tellingFor(language, version?.lang ?? submission.lang)
-    const fields = new Map(version?.fields.filter(isSensitive).map((field) => [field.guid, field]))
-    const told = [...openSealed(site, submission)].map(([guid, answer]) => {
+    const fields = new Map(version?.fields.map((field) => [field.guid, field]))
+    const told = [...openHidden(site, submission, version)].map(([guid, answer]) => {
       const field = fields.get(guid) ?? { guid, type: 'text' as const, label: {} }
       return [guid, tellAnswer(field, answer, telling)] as const
     })

@@ -1,4 +1,3 @@
-import { isSensitive } from '#content/model/form/field.ts'
 import { textIn } from '#content/model/form/local-text.ts'
 import { displayNameOf } from '#content/model/profile/properties.ts'
 import { mergeFields } from '#content/model/submission/merge-fields.ts'
@@ -22,14 +21,14 @@ export const getSubmissionsOverview = implement(call, {
       retentionDays: form.retentionDays,
       versions: form.versions.map(({ version }) => version),
       counts: Object.fromEntries(counts) as Record<(typeof submissionStatuses)[number], number>,
-      fields: mergeFields(form.versions).map(({ field, lang: formLang, versions }) => {
+      fields: mergeFields(form.versions).map(({ field, lang: formLang, versions, isSensitive }) => {
         const { text, lang } = textIn(field.label, language, formLang)
         return {
           guid: field.guid,
           label: text,
           ...(lang !== undefined && { lang }),
           type: field.type,
-          isSensitive: isSensitive(field),
+          isSensitive,
           versions,
         }
       }),

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import { type FormField, isSensitive } from '#content/model/form/field.ts'
+import type { FormField } from '#content/model/form/field.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
+import { findHidden } from '#content/model/submission/hidden-answers.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
 import { maskAnswer, tellAnswer } from '#content/model/submission/tell-answer.ts'
 import type { Editor } from '#content/model/version/version-card.ts'
@@ -12,7 +13,7 @@ import { linksTo, takePage } from '../paging.ts'
 import { listSubmissions as call, MOST_EXAMINED } from './contract.ts'
 import { getForm } from './find-submission.ts'
 import { createHolds } from './holds-words.ts'
-import { openSealed } from '../../forms/seal-answers.ts'
+import { openHidden } from '../../forms/seal-answers.ts'
 import { tellingFor } from './telling.ts'
 import { isWithin, rangeOf, walkSubmissions } from './walk-submissions.ts'
 
@@ -108,12 +109,13 @@ function createPresent(site: Site, { form, columns, language, people }: Presenti
   const versions = new Map<number, FormVersion>(form.versions.map((version) => [version.version, version]))
   return (submission: Submission) => {
     const assignee = people.get(submission.assigneeGuid ?? '')
-    const telling = tellingFor(language, versions.get(submission.formVersion)?.lang ?? submission.lang)
+    const version = versions.get(submission.formVersion)
+    const telling = tellingFor(language, version?.lang ?? submission.lang)
     const fields = fieldsOf.get(submission.formVersion)
-    const sealed = columns.some((guid) => guid in submission.sealed) ? openSealed(site, submission) : undefined
+    const hidden = findHidden(submission, version)
+    const opened = columns.some((guid) => hidden.has(guid)) ? openHidden(site, submission, version) : undefined
     const tell = (guid: string, field: FormField): string | undefined => {
-      if (isSensitive(field) || guid in submission.sealed)
-        return guid in submission.sealed ? maskAnswer(sealed?.get(guid) ?? '') : undefined
+      if (hidden.has(guid)) return maskAnswer(opened?.get(guid) ?? '')
       const answer = submission.answers[guid]
       return answer === undefined ? undefined : tellAnswer(field, answer, telling)
     }

@@ -1,10 +1,12 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Answer } from '#content/model/form/answers.ts'
 import { hasAnswer } from '#content/model/form/field-types.ts'
-import { type FormField, isSensitive } from '#content/model/form/field.ts'
+import type { FormField } from '#content/model/form/field.ts'
+import { findSensitive } from '#content/model/form/find-sensitive.ts'
 import { textIn } from '#content/model/form/local-text.ts'
 import type { FormVersion } from '#content/model/form/schema.ts'
 import { expiryOf } from '#content/model/submission/retention.ts'
+import { findHidden } from '#content/model/submission/hidden-answers.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
 import { publicFieldsOf } from '#content/model/submission/shown.ts'
 import { isFiles, isRows, maskAnswer, tellAnswer, type Telling } from '#content/model/submission/tell-answer.ts'
@@ -13,7 +15,7 @@ import { findEditors } from '../../publishing/present-version.ts'
 import type { Site } from '../../site/site.ts'
 import type { submissionDetailsSchema, ToldAnswer } from './contract.ts'
 import { getForm } from './find-submission.ts'
-import { openSealed } from '../../forms/seal-answers.ts'
+import { openHidden } from '../../forms/seal-answers.ts'
 import { tellingFor } from './telling.ts'
 
 type Details = z.infer<typeof submissionDetailsSchema>
@@ -64,14 +66,16 @@ type Steps = Details['steps']
 /** What was asked and answered, step by step. Answers whose question is nowhere to be found stand at the end under their guid. */
 function tellSteps(site: Site, submission: Submission, version: FormVersion | undefined, language: InterfaceLanguage): Steps {
   const telling = tellingFor(language, version?.lang ?? submission.lang)
-  const masked = new Map([...openSealed(site, submission)].map(([guid, answer]) => [guid, maskAnswer(answer)]))
+  const sensitive = version ? findSensitive(version) : new Set<string>()
+  const hidden = findHidden(submission, version)
+  const masked = new Map([...openHidden(site, submission, version)].map(([guid, answer]) => [guid, maskAnswer(answer)]))
   const steps: Steps = [{ answers: [] }]
   const open = new Set(version && publicFieldsOf(version).map(({ guid }) => guid))
   for (const field of version?.fields ?? []) {
     const { text: label, lang } = textIn(field.label, telling.language, telling.formLang)
     if (field.type === 'page-break') steps.push({ ...(label !== '' && { title: label }), ...(lang !== undefined && { lang }), answers: [] })
     if (!hasAnswer(field)) continue
-    const isHidden = isSensitive(field) || field.guid in submission.sealed
+    const isHidden = sensitive.has(field.guid) || hidden.has(field.guid)
     const answer = submission.answers[field.guid]
     steps.at(-1)?.answers.push({
       guid: field.guid,
@@ -81,7 +85,7 @@ function tellSteps(site: Site, submission: Submission, version: FormVersion | un
       isSensitive: isHidden,
       isPublic: open.has(field.guid),
       ...(isHidden
-        ? field.guid in submission.sealed && { text: masked.get(field.guid) ?? maskAnswer('') }
+        ? hidden.has(field.guid) && { text: masked.get(field.guid) ?? maskAnswer('') }
         : answer !== undefined && tell(field, answer, telling)),
     })
   }

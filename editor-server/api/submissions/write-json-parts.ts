@@ -1,4 +1,3 @@
-import { isSensitive } from '#content/model/form/field.ts'
 import { textIn } from '#content/model/form/local-text.ts'
 import type { Form } from '#content/model/form/schema.ts'
 import { mergeFields } from '#content/model/submission/merge-fields.ts'
@@ -14,11 +13,11 @@ export async function* writeJsonParts(
   walk: AsyncIterable<Exported>,
   { language, isFull }: ExportOptions,
 ): AsyncGenerator<Uint8Array> {
-  const fields = mergeFields(form.versions).map(({ field, lang, versions, inner }) => ({
+  const fields = mergeFields(form.versions).map(({ field, lang, versions, isSensitive, inner }) => ({
     guid: field.guid,
     label: textIn(field.label, language, lang).text,
     type: field.type,
-    isSensitive: isSensitive(field),
+    isSensitive,
     versions,
     ...(inner && {
       fields: inner.map((each) => ({
@@ -39,12 +38,9 @@ export async function* writeJsonParts(
   yield Buffer.from(']}\n')
 }
 
-function present({ submission, assignee, sealed }: Exported, isFull: boolean): object {
-  const { guid, formVersion: version, createdOn, lang, status, isClosed, answers } = submission
-  const hidden = Object.keys(submission.sealed).map((field) => {
-    const answer = sealed.get(field)
-    return [field, answer === undefined ? maskAnswer('') : isFull ? answer : maskAnswer(answer)] as const
-  })
+function present({ submission, assignee, answers, hidden }: Exported, isFull: boolean): object {
+  const { guid, formVersion: version, createdOn, lang, status, isClosed } = submission
+  const told = [...hidden].map(([field, answer]) => [field, isFull && answer !== undefined ? answer : maskAnswer(answer ?? '')] as const)
   return {
     guid,
     version,
@@ -53,6 +49,6 @@ function present({ submission, assignee, sealed }: Exported, isFull: boolean): o
     status,
     isClosed,
     ...(assignee && { assignee }),
-    answers: { ...answers, ...Object.fromEntries(hidden) },
+    answers: { ...answers, ...Object.fromEntries(told) },
   }
 }

@@ -1,4 +1,4 @@
-import { isSensitive } from '#content/model/form/is-sensitive.ts'
+import { findSensitive } from '#content/model/form/find-sensitive.ts'
 import type { RawAnswers } from '#content/model/form/raw-answers.ts'
 import type { ShownVersion, UploadedFile } from '../field-args.ts'
 
@@ -16,7 +16,7 @@ const keyOf = (formGuid: string, { version }: ShownVersion): string => `form ${f
 
 /** Keeps what was typed until the tab is closed or the form is sent; sensitive answers are left out. A browser that keeps nothing does no harm. */
 export function keepTyped(formGuid: string, version: ShownVersion, kept: KeptForm): void {
-  const secret = new Set(version.fields.filter(isSensitive).map(({ guid }) => guid))
+  const secret = findSensitive(version)
   const raw = Object.fromEntries(Object.entries(kept.raw).filter(([guid]) => !secret.has(guid)))
   try {
     sessionStorage.setItem(keyOf(formGuid, version), JSON.stringify({ ...kept, raw }))

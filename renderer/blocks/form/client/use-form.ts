@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { sayForm } from '#content/messages/form/say-form.ts'
 import type { InputMask } from '#content/model/form/field-settings.ts'
-import { isSensitive } from '#content/model/form/is-sensitive.ts'
+import { findSensitive } from '#content/model/form/find-sensitive.ts'
 import { ownNames, readAct } from '#content/model/form/posted.ts'
 import { prefill } from '#content/model/form/prefill.ts'
 import type { ReadAnswers } from '#content/model/form/read-answers.ts'
@@ -81,7 +81,7 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
         const filledIn = fillBlanks(form(), known)
         if (Object.keys(filledIn).length > 0) setFilled((was) => ({ ...was, raw: addMissing(was.raw, filledIn) }))
       })
-    if (kept) say(version.fields.some(isSensitive) ? 'restoredInPart' : 'restored', true)
+    if (kept) say(findSensitive(version).size > 0 ? 'restoredInPart' : 'restored', true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a form of another version is another island
   }, [])
 

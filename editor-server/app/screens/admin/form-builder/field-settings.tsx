@@ -7,6 +7,7 @@ import {
   inputMasks,
 } from '#content/model/form/field.ts'
 import { settingsOf } from '#content/model/form/field-types.ts'
+import { findSensitive } from '#content/model/form/find-sensitive.ts'
 import { listFields } from '#content/model/form/schema.ts'
 import { formRuleTypes } from '#content/model/form/rules.ts'
 import { type ReactNode, useId } from 'react'
@@ -70,6 +71,7 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
   const { content } = tools.state
   const hintId = useId()
   const label = t(`form-builder.settings.${name}`)
+  const isSensitive = findSensitive(content).has(field.guid)
   const languages = languagesOf(content)
   const none = { value: '', label: t('form-builder.none') }
   switch (name) {
@@ -97,12 +99,12 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
           <Checkbox
             label={label}
             checked={field.isPublic === true}
-            disabled={field.isSensitive === true && field.isPublic !== true}
+            disabled={isSensitive && field.isPublic !== true}
             aria-describedby={hintId}
             onChange={({ target }) => change({ isPublic: target.checked || undefined })}
           />
           <p id={hintId} className="ui-text-field__hint">
-            {t(`form-builder.hints.${field.isSensitive ? 'publicSensitive' : 'isPublic'}`)}
+            {t(`form-builder.hints.${isSensitive ? 'publicSensitive' : 'isPublic'}`)}
           </p>
         </div>
       )
@@ -180,7 +182,12 @@ function Setting({ name, ...props }: SettingProps & { name: Key }): ReactNode {
     case 'prefill':
       return <PrefillSetting {...props} label={label} />
     case 'value':
-      return <ValueField field={field} content={content} onChange={(value, typed) => change({ value }, typed)} />
+      return (
+        <>
+          <ValueField field={field} content={content} onChange={(value, typed) => change({ value }, typed)} />
+          {isSensitive && <p className="ui-text-field__hint">{t('form-builder.hints.derivedSensitive')}</p>}
+        </>
+      )
     case 'showWhen':
     case 'requireWhen':
       return (
