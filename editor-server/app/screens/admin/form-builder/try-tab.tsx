@@ -11,6 +11,7 @@ import { languagesOf } from './local-text-field.tsx'
 import { nameOfField } from './name-of-field.ts'
 import { Preview } from './preview.tsx'
 import { usePreview } from './use-preview.ts'
+import { writeResult } from './write-result.ts'
 
 /** The form to fill in as a visitor does, beside what its rules make of it. Nothing is sent. */
 export function TryTab({ content }: { content: FormContent }): ReactNode {
@@ -80,8 +81,4 @@ export function TryTab({ content }: { content: FormContent }): ReactNode {
 /** As JsonLogic has it: an empty list does not hold. */
 function isTrue(result: unknown): boolean {
   return Array.isArray(result) ? result.length > 0 : Boolean(result)
-}
-
-function writeResult(result: unknown): string {
-  return typeof result === 'string' ? result : (JSON.stringify(result) ?? '')
 }
