@@ -2,9 +2,12 @@ import { sayForm } from '../../messages/form/say-form.ts'
 import type { AnswerFault } from './answers.ts'
 import type { FormField } from './field.ts'
 import { choiceTypes, fileTypes } from './field-types.ts'
+import type { FormRuleType } from './rules.ts'
 import { textIn } from './text-in.ts'
 
 const boxes: ReadonlySet<FormField['type']> = new Set(['yes-no', ...choiceTypes])
+/** A text field with such a rule takes it as it is written; fields of these types read it as people write it. */
+const written: ReadonlySet<string> = new Set(['date', 'time', 'fulltime', 'timeOrFulltime'] satisfies FormRuleType[])
 const ordered: ReadonlySet<FormField['type']> = new Set(['date', 'datetime', 'time', 'fulltime'])
 
 /** What somebody has to do about an answer. It stands at the field, so it does not name it. */
@@ -15,6 +18,7 @@ export function describeFault(fault: AnswerFault, field: FormField | undefined, 
 
 function keyOf({ code, values }: AnswerFault, field: FormField | undefined): string {
   const type = field?.type ?? 'text'
+  if (type === 'text' && written.has(code)) return `written.${code}`
   if (code === 'compare') return `compare.${values?.['is'] ?? 'equal'}`
   if (code === 'required') {
     if (fileTypes.has(type)) return 'required.file'
