@@ -1,6 +1,6 @@
 import { createTranslate, interfaceLanguageOf } from '#content/messages/create-translate.ts'
 import { textIn } from '#content/model/form/local-text.ts'
-import { hasAnswer } from '#content/model/form/field-types.ts'
+import { isToldToSender } from '#content/model/form/field-types.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
 import type { SubmissionDraft } from '#content/model/submission/draft.ts'
 import { findHidden } from '#content/model/submission/hidden-answers.ts'
@@ -43,7 +43,7 @@ export async function mailCopy(site: Site, writer: Writer, version: FormVersion,
   const t = translates[language]
   const telling = { language: lang, formLang: version.lang, yes: t('forms.yes'), no: t('forms.no') }
   const hidden = findHidden(submission, version)
-  const answered = version.fields.filter(hasAnswer).flatMap((field) => {
+  const answered = version.fields.filter(isToldToSender).flatMap((field) => {
     const answer = submission.answers[field.guid]
     const told = hidden.has(field.guid) ? t('forms.masked') : answer !== undefined && tellAnswer(field, answer, telling)
     return told === false ? [] : [`${textIn(field.label, lang, version.lang).text}\n${told.replaceAll(/^/gm, '  ')}`]

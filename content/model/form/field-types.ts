@@ -51,6 +51,11 @@ export function hasAnswer({ type }: Pick<FormField, 'type'>): boolean {
   return !silentTypes.has(type)
 }
 
+/** Whether who fills in a form reads the answer again. What is hidden is for who handles it. */
+export function isToldToSender(field: Pick<FormField, 'type'>): boolean {
+  return hasAnswer(field) && field.type !== 'hidden'
+}
+
 export function isPageBreak({ type }: Pick<FormField, 'type'>): boolean {
   return type === 'page-break'
 }

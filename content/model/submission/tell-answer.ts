@@ -2,6 +2,7 @@ import type { Answer, DutchAddress, GroupAnswer, SentFile, SimpleAnswer } from '
 import { choiceTypes } from '../form/field-types.ts'
 import type { FormField } from '../form/field.ts'
 import { textIn } from '../form/local-text.ts'
+import { tellNumber } from '../form/tell-number.ts'
 
 /** In what words answers are told. */
 export interface Telling {
@@ -63,7 +64,7 @@ function tellText(field: FormField, answer: string, telling: Telling): string {
     case 'number':
     case 'calculated':
     case 'currency':
-      return tellNumber(field, answer, locale)
+      return tellNumber(field.type, answer, telling.language) ?? answer
     case 'iban':
       return answer.replaceAll(/(.{4})(?=.)/g, '$1 ')
     default:
@@ -76,16 +77,6 @@ function tellDay(day: string, locale: string): string {
   return Number.isNaN(date.getTime())
     ? day
     : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)
-}
-
-/** Digits as they were typed: a text of them is exact where a number is not. */
-function tellNumber({ type }: FormField, answer: string, locale: string): string {
-  const decimals = /^-?\d+(?:\.(\d{1,6}))?$/.exec(answer)
-  if (!decimals) return answer
-  return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals[1]?.length ?? 0,
-    ...(type === 'currency' && { style: 'currency', currency: 'EUR', minimumFractionDigits: 2 }),
-  }).format(answer as `${number}`)
 }
 
 function labelOf({ options = [] }: FormField, value: string, { language, formLang }: Telling): string {

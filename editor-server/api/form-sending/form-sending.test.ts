@@ -4,6 +4,7 @@ import { type ApiServer, startApiServer, type ApiCallOptions } from '#tests/supp
 import { sendFile } from '#tests/support/send-file.ts'
 import { makeSample } from '#tests/support/image-corpus.ts'
 import { addForm, formFields, type Forms, makeForm } from '#tests/support/form-site.ts'
+import type { FormField } from '#content/model/form/field.ts'
 import { deleteFiles, findFileOf } from '../../forms/submission-files.ts'
 import { openSealed } from '../../forms/seal-answers.ts'
 
@@ -129,6 +130,18 @@ describe('sending a form', () => {
     expect(mails[0]?.text).toContain(`/admin/forms/${forms.form}/${body.guid}`)
     expect(mails[1]?.text).toContain('Noor')
     expect(mails[1]?.text).toContain('Niet getoond')
+  })
+
+  it('leaves what is hidden out of the copy for its sender', async () => {
+    const hidden: FormField = { guid: randomUUID(), type: 'hidden', label: { nl: 'Herkomst' }, prefill: { from: 'query', name: 'van' } }
+    const fields = [...makeForm().versions[0]!.fields, hidden]
+    await addForm(server, 'een', { content: { fields, confirmationMail: { field: formFields.email, text: {} } } })
+    const answers = { [formFields.name]: 'Noor', [formFields.email]: 'noor@proef.example', [hidden.guid]: 'balie' }
+    expect((await send(await filled({ answers }))).status).toBe(201)
+    expect((await records('submission'))[0]?.value.answers).toMatchObject({ [hidden.guid]: 'balie' })
+    const [mail] = await records('outgoingMail')
+    expect(mail?.value.text).toContain('Noor')
+    expect(mail?.value.text).not.toMatch(/Herkomst|balie/)
   })
 
   it('takes as many as the form does, in all and of one person, also at once', async () => {

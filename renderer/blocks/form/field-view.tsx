@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_TEXTAREA_ROWS } from '#content/model/form/field-settings.ts'
-import { writeLimit } from '#content/model/form/describe-fault.ts'
 import { mostCharacters } from '#content/model/form/check-answer.ts'
 import { choiceTypes, fileTypes, isPageBreak } from '#content/model/form/field-types.ts'
 import { nameOf } from '#content/model/form/posted.ts'
@@ -11,6 +10,7 @@ import { FaultText, FormHeading, Hint, Label } from './field-parts.tsx'
 import { FileField } from './file-field.tsx'
 import { GroupField } from './group-field.tsx'
 import { lineInputOf } from './line-input.ts'
+import { describeAnswer } from './overview.tsx'
 
 /** Whether steps have titles, which headings are below then. */
 const hasTitledSteps = ({ version }: FieldArgs['form']): boolean => version.fields.some(isPageBreak)
@@ -105,9 +105,9 @@ function Line({ field, own }: FieldArgs & { own: Record<string, unknown> }): Rea
 
 /** A value that follows from others; the browser keeps it up to date. */
 function CalculatedField(args: FieldArgs): ReactNode {
-  const { form, place } = args
+  const { field, form, place } = args
   const answer = form.calculated[place]
-  const text = answer === undefined ? '' : answer === 'yes' || answer === 'no' ? say(form, `form.${answer}`) : writeLimit(answer, form.lang)
+  const text = answer === undefined ? '' : describeAnswer(field, answer, form)[0]
   return (
     <div className="form__field form__field--calculated">
       <Label {...args} isPlain />

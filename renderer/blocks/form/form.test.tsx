@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
+import type { FormField } from '#content/model/form/field.ts'
 import { formFieldTypes } from '#content/model/form/field-types.ts'
 import { readAnswers } from '#content/model/form/read-answers.ts'
+import { tellAnswer } from '#content/model/submission/tell-answer.ts'
 import { createSampleReader, type SampleContent } from '../../gallery/sample-reader.ts'
 import { sampleForms } from '../../gallery/sample-forms.ts'
+import { SentAnswers } from '../../pages/submission/sent-answers.tsx'
 import { readIslandProps } from '../../islands/island-data.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { fakeTranslate } from '#tests/support/fake-block.ts'
@@ -12,8 +15,10 @@ import type { BlockPlace } from '../contract.ts'
 import { sampleFormGuids, samplePageGuids } from '../sample-guids.ts'
 import { block } from './block.ts'
 import { examples } from './examples.ts'
+import type { FormState } from './field-args.ts'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
 import nl from './messages.nl.json' with { type: 'json' }
+import { describeAnswer } from './overview.tsx'
 
 const guid = '11111111-0000-4000-8000-000000000001'
 
@@ -159,4 +164,37 @@ describe('a step', () => {
     expect(html).toContain('value="send"')
     expect(html).not.toContain('Kenmerk van die subsidie')
   })
+
+  test.each([
+    ['nl', '1234.5', '€ 1.234,50'],
+    ['en', '1234.5', '€1,234.50'],
+    ['nl-BE', '-3', '€ -3,00'],
+  ])('amounts in %s read as in mails: %s is %s', (lang, amount, told) => {
+    const telling = { language: lang, formLang: 'nl', yes: '', no: '' }
+    const field: FormField = { guid, type: 'currency', label: {} }
+    const form = { lang } as FormState
+    const lines = describeAnswer(field, amount, form)
+    expect(lines.map((line) => line.replaceAll(/\s/g, ' '))).toEqual([told])
+    expect(lines).toEqual([tellAnswer(field, amount, telling)])
+  })
+
+  test('numbers have a point between thousands, also where they are calculated', () => {
+    const total = guidOf('calculated')
+    expect(body(sampleFormGuids.every, { calculated: { [total]: '3086.25' } })).toContain('>3.086,25</output>')
+    expect(describeAnswer({ guid, type: 'number', label: {} }, '1234', { lang: 'nl' } as FormState)).toEqual(['1.234'])
+  })
+})
+
+test('what is hidden is no part of what its sender reads again', () => {
+  const fields: FormField[] = [
+    { guid: 'n', type: 'text', label: { nl: 'Naam' } },
+    { guid: 'b', type: 'page-break', label: { nl: 'Intern' } },
+    { guid: 'h', type: 'hidden', label: { nl: 'Herkomst' } },
+  ]
+  const version = { ...versionOf(sampleFormGuids.steps), fields }
+  const html = renderToStaticMarkup(
+    <SentAnswers lang="nl" version={version} answers={{ n: 'Noor', h: 'balie' }} masked={new Set()} createdOn="2026-11-26T09:00:00Z" />,
+  )
+  for (const hidden of ['Intern', 'Herkomst', 'balie']) expect(html).not.toContain(hidden)
+  expect(html).toContain('Noor')
 })

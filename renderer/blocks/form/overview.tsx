@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { Answer, SimpleAnswer } from '#content/model/form/answers.ts'
 import { writeLimit } from '#content/model/form/describe-fault.ts'
 import type { FormField } from '#content/model/form/field.ts'
-import { hasAnswer } from '#content/model/form/field-types.ts'
+import { isToldToSender } from '#content/model/form/field-types.ts'
 import { ownNames } from '#content/model/form/posted.ts'
 import { type FormStep, isStepShown } from '#content/model/form/steps.ts'
+import { tellNumber } from '#content/model/form/tell-number.ts'
 import { type FormState, read, say } from './field-args.ts'
 import { FormHeading } from './field-parts.tsx'
 
@@ -42,7 +43,7 @@ export function AnswerLines({ step, form, canChange = false, masked }: AnswerLin
       </div>
       <dl className="form__answers">
         {step.fields
-          .filter((field) => hasAnswer(field) && field.type !== 'hidden' && form.shown.has(field.guid))
+          .filter((field) => isToldToSender(field) && form.shown.has(field.guid))
           .map((field) => (
             <AnswerLine
               key={field.guid}
@@ -132,8 +133,7 @@ function describeText(field: FormField, answer: string, form: FormState): string
   if (field.options) return [optionText(field, answer, form)]
   if (field.type === 'iban') return [answer.replaceAll(/(.{4})(?=.)/g, '$1 ')]
   if (answer === 'yes' || answer === 'no') return [say(form, `form.${answer}`)]
-  const written = writeLimit(answer, form.lang)
-  return [field.type === 'currency' ? `€ ${written}` : written]
+  return [tellNumber(field.type, answer, form.lang) ?? writeLimit(answer, form.lang)]
 }
 
 function optionText({ options }: FormField, value: string, form: FormState): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sayForm } from '#content/messages/form/say-form.ts'
 import type { Answers } from '#content/model/form/answers.ts'
-import { hasAnswer } from '#content/model/form/field-types.ts'
+import { isToldToSender } from '#content/model/form/field-types.ts'
 import type { PublicVersion } from '#content/model/form/public-form.ts'
 import { listSteps } from '#content/model/form/steps.ts'
 import type { FormState } from '../../blocks/form/field-args.ts'
@@ -32,7 +32,7 @@ export function SentAnswers({ lang, version, answers, masked, createdOn }: SentP
     faults: [],
     files: {},
   }
-  const steps = listSteps(version).filter(({ fields }) => fields.some((field) => hasAnswer(field) && shown.has(field.guid)))
+  const steps = listSteps(version).filter(({ fields }) => fields.some((field) => isToldToSender(field) && shown.has(field.guid)))
   return (
     <>
       <p>{sayForm(lang, 'form.sentOn', { date: `${formatDate(createdOn, lang)}, ${formatTime(createdOn, lang)}` })}</p>
