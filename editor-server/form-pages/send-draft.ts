@@ -1,6 +1,7 @@
 import type { AnswerFault } from '#content/model/form/answers.ts'
 import { LEAST_TIME } from '#content/model/form/least-time.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
+import { sortFaults } from '#content/model/form/sort-faults.ts'
 import { findStepOf, listSteps } from '#content/model/form/steps.ts'
 import { countFigure } from '../forms/count-figure.ts'
 import type { OpenDraft } from '../forms/form-drafts.ts'
@@ -44,6 +45,6 @@ interface Refusal extends Pick<Sending, 'open' | 'version' | 'now'> {
 async function refuse(site: Site, { open, version, now, faults, more }: Refusal): Promise<FormAnswer> {
   const { formGuid } = open.draft
   await countFigure(site, { formGuid, version: version.version, now }, { faults: fieldsAtFault(version, faults) })
-  const step = findStepOf(listSteps(version), faults[0]?.place ?? '')?.index ?? 0
+  const step = findStepOf(listSteps(version), sortFaults(version, faults)[0]?.place ?? '')?.index ?? 0
   return { kind: 'go', to: stepUrl(open.guid, step, more) }
 }

@@ -3,6 +3,7 @@ import { ownNames } from '#content/model/form/posted.ts'
 import { findNextStep, findPreviousStep, findStepOf, type FormStep, isStepShown, listSteps } from '#content/model/form/steps.ts'
 import { hasAnswer } from '#content/model/form/field-types.ts'
 import { listFields } from '#content/model/form/list-fields.ts'
+import { sortFaults } from '#content/model/form/sort-faults.ts'
 import { faultAt, type FormState, idOf, read, say } from './field-args.ts'
 import { FormHeading } from './field-parts.tsx'
 import { FieldView } from './field-view.tsx'
@@ -128,7 +129,10 @@ function OverviewTitle(props: FormBodyProps): ReactNode {
 function Faults(props: FormBodyProps): ReactNode {
   const { faults, version, step } = props
   const steps = listSteps(version)
-  const own = faults.filter(({ place }) => step === 'overview' || findStepOf(steps, place)?.index === step)
+  const own = sortFaults(
+    version,
+    faults.filter(({ place }) => step === 'overview' || findStepOf(steps, place)?.index === step),
+  )
   if (own.length === 0) return null
   const fields = new Map(listFields(version).map((field) => [field.guid, field]))
   const title = `${idOf(props, 'faults')}-title`

@@ -143,6 +143,18 @@ describe('a step', () => {
     expect(await findHtmlProblems(`<main><h1>Formulier</h1><h2>Elk veld</h2>${html}</main>`)).toEqual([])
   })
 
+  test('lists faults in the order of the form, also those of files that the server found last', () => {
+    const [first, file] = [guidOf('text'), guidOf('file')]
+    const faults = [
+      { place: guidOf('iban'), code: 'iban' as const },
+      { place: first, code: 'required' as const },
+      { place: file, code: 'fileType' as const },
+    ]
+    const html = body(sampleFormGuids.every, { step: 'overview', faults })
+    const inOrder = every.fields.map((field) => field.guid).filter((each) => faults.some(({ place }) => place === each))
+    expect([...html.matchAll(/<a href="#b-([\da-f-]+)"/g)].map(([, place]) => place)).toEqual(inOrder)
+  })
+
   test('says what fills in the name of a person', () => {
     expect(body(sampleFormGuids.every)).toMatch(/autoComplete="family-name"/i)
   })
