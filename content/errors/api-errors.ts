@@ -172,6 +172,7 @@ export const apiErrors = {
     title: 'The body is not a form with a file by its type.',
     fix: 'Send multipart/form-data with one file in the field {field}.',
   },
+  SITE_POST_CUT: { status: 400, title: 'What a page posted did not come in whole.', fix: 'Post it once more.' },
   SITE_UPLOAD_PARTS: {
     status: 400,
     title: 'The form does not hold exactly one whole file, in the field {field}.',

@@ -34,7 +34,7 @@ export async function receiveFile(stream: Readable, folder: string, limit: numbe
       async function* count(parts: AsyncIterable<Buffer>) {
         for await (const part of parts) {
           size += part.length
-          if (size > limit) throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(limit) })
+          if (size > limit) throw uploadTooLarge(describeBytes(limit))
           hash.update(part)
           yield part
         }
@@ -46,6 +46,11 @@ export async function receiveFile(stream: Readable, folder: string, limit: numbe
     throw toWriteError(error, folder)
   }
   return { path, size, sha256: hash.digest('hex') }
+}
+
+/** @param limit in readable form: what one may send differs by what it is for */
+export function uploadTooLarge(limit: string): AppError {
+  return new AppError('SITE_UPLOAD_TOO_LARGE', { limit }, { tells: { limit } })
 }
 
 /** A limit in readable form: `30 MB`. */

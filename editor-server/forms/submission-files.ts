@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
+import { writeSize } from '#content/model/form/describe-fault.ts'
 import { acceptedExtensions, type AcceptedExtension, type FormField, MOST_FILE_BYTES } from '#content/model/form/field.ts'
 import { fileTypes } from '#content/model/form/field-types.ts'
 import { listFields, type FormVersion } from '#content/model/form/schema.ts'
 import { imageExtensions } from '#content/model/media/schema.ts'
 import { plainText } from '#content/model/text/plain-text.ts'
 import { type SubmissionFile } from '#content/model/submission/file.ts'
-import { describeBytes } from '#content/media-files/receive-file.ts'
+import { uploadTooLarge } from '#content/media-files/receive-file.ts'
 import type { MediaFile } from '#content/media-files/media-files.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -24,12 +25,19 @@ export function getFileField(version: FormVersion, guid: string): FormField {
   return field
 }
 
+/** The limit of a field, where it is lower than that of all. */
+export function fileTooLarge({ maxBytes = MOST_FILE_BYTES }: FormField, lang: string): AppError {
+  return uploadTooLarge(writeSize(maxBytes, lang))
+}
+
 interface For {
   formGuid: string
   field: FormField
   userGuid?: string | undefined
   /** Hash of the guid of the draft that names it. */
   draft?: string
+  /** Of who reads what is refused. */
+  lang?: string
   now: Date
 }
 
@@ -38,10 +46,13 @@ interface For {
  * a document is, its bytes say. Whatever happens, what was received is gone afterwards.
  * @throws AppError SITE_FILE_TYPE, SITE_UPLOAD_TOO_LARGE, SITE_UPLOAD_QUOTA_SITE and what the decoder throws
  */
-export async function keepFile(site: Site, sent: SentFile, { formGuid, field, userGuid, draft, now }: For): Promise<SubmissionFile> {
+export async function keepFile(
+  site: Site,
+  sent: SentFile,
+  { formGuid, field, userGuid, draft, lang = 'nl', now }: For,
+): Promise<SubmissionFile> {
   try {
-    const most = field.maxBytes ?? MOST_FILE_BYTES
-    if (sent.size > most) throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(most) })
+    if (sent.size > (field.maxBytes ?? MOST_FILE_BYTES)) throw fileTooLarge(field, lang)
     const accepted = acceptedBy(field)
     const refusal = new AppError('SITE_FILE_TYPE', { known: accepted.join(', ') }, { tells: { known: accepted.join(', ') } })
     // Before the decoder has any work with it.

@@ -15,7 +15,7 @@ import {
 } from '#content/model/media/schema.ts'
 import { plainText } from '#content/model/text/plain-text.ts'
 import { agreesWithExtension } from '#content/media-files/agrees-with-extension.ts'
-import { describeBytes } from '#content/media-files/receive-file.ts'
+import { describeBytes, uploadTooLarge } from '#content/media-files/receive-file.ts'
 import type { ImageFormat } from '#renderer/images/contract.ts'
 import type { SentFile } from '../http/body/receive-upload.ts'
 import type { Slot } from '../site/memory.ts'
@@ -200,7 +200,7 @@ export async function checkFile(site: CheckingSite, sent: SentFile): Promise<Che
   const extension = /\.([a-z0-9]+)$/i.exec(sent.fileName)?.[1]?.toLowerCase() ?? ''
   const kind = findMediaKind(extension)
   if (kind === 'image') {
-    if (sent.size > IMAGE_MAX_BYTES) throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(IMAGE_MAX_BYTES) })
+    if (sent.size > IMAGE_MAX_BYTES) throw uploadTooLarge(describeBytes(IMAGE_MAX_BYTES))
     return checkImage(site, sent)
   }
   if (!kind || !(await agreesWithExtension(sent.path, extension))) throw new AppError('SITE_FILE_TYPE', { known: knownExtensions })

@@ -265,6 +265,18 @@ describe('files of a form', () => {
     expect(await records('submissionFile')).toEqual([])
     expect(await site().media.files.list('records')).toEqual([])
   })
+
+  it.each([
+    [undefined, 31_000_000, 'hier mag het hooguit 30 MB zijn.'],
+    [1_500_000, 31_000_000, 'hier mag het hooguit 1,5 MB zijn.'],
+    [1_500_000, 1_600_000, 'hier mag het hooguit 1,5 MB zijn.'],
+  ])('of a field for %s bytes say what it takes where they have %s', async (maxBytes, size, text) => {
+    const { fields } = makeForm().versions[0]!
+    await addForm(server, 'een', { content: { fields: fields.map((field) => (field.type === 'image' ? { ...field, maxBytes } : field)) } })
+    const { status, body } = await upload('a.png', Buffer.alloc(size))
+    expect([status, (body as { detail: string }).detail]).toEqual([413, `Kies een kleiner bestand: ${text}`])
+    expect(await records('submissionFile')).toEqual([])
+  })
 })
 
 it('counts how far somebody came who leaves, and no step that there is not', async () => {

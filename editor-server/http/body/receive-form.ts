@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '#content/errors/app-error.ts'
-import { describeBytes, type ReceivedFile } from '#content/media-files/receive-file.ts'
+import { type ReceivedFile, uploadTooLarge } from '#content/media-files/receive-file.ts'
 import type { Request } from 'express'
 
 /** What a page's form may bring. */
@@ -13,6 +13,8 @@ export interface FormRule {
   files: number
   /** Bytes of one file. */
   fileBytes: number
+  /** The same in readable form. */
+  limit: string
 }
 
 /** A file with the name of its control. */
@@ -36,7 +38,7 @@ interface Keeper {
 /**
  * Takes in what a page without a script posts (RFC 7578): its controls, and the files that were chosen. Nothing is left of a post that is refused; what
  * is returned has to be discarded by who asked for it.
- * @throws AppError SITE_UPLOAD_FORM, SITE_BODY_TOO_LARGE, SITE_UPLOAD_TOO_LARGE, and what `keep` throws
+ * @throws AppError SITE_UPLOAD_FORM, SITE_POST_CUT, SITE_BODY_TOO_LARGE, SITE_UPLOAD_TOO_LARGE, and what `keep` throws
  */
 export async function receiveForm(request: Request, rule: FormRule, { keep, discard }: Keeper): Promise<PostedForm> {
   const form = openForm(request, rule)
@@ -45,11 +47,10 @@ export async function receiveForm(request: Request, rule: FormRule, { keep, disc
   const streams: Readable[] = []
   let characters = 0
   try {
-    if (Number(request.get('Content-Length') ?? 0) > rule.files * rule.fileBytes + rule.characters * 4)
-      throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(rule.fileBytes) })
+    if (Number(request.get('Content-Length') ?? 0) > rule.files * rule.fileBytes + rule.characters * 4) throw uploadTooLarge(rule.limit)
     await new Promise<void>((resolve, reject) => {
       const tooLarge = () => reject(new AppError('SITE_BODY_TOO_LARGE', { limit: rule.characters }))
-      const broken = () => reject(new AppError('SITE_UPLOAD_FORM', { field: 'form' }))
+      const broken = () => reject(new AppError('SITE_POST_CUT'))
       form.on('field', (name, value, isNameCut, isValueCut) => {
         characters += name.length + value.length
         if (characters > rule.characters || isNameCut || isValueCut) tooLarge()
@@ -86,12 +87,12 @@ export async function receiveForm(request: Request, rule: FormRule, { keep, disc
 }
 
 /** Passes on what one file may have. What comes after is read and forgotten: the controls behind it are not lost with it. */
-function cap(stream: Readable, { files, fileBytes }: FormRule): { capped: Readable; isCut: () => boolean } {
+function cap(stream: Readable, { files, fileBytes, limit }: FormRule): { capped: Readable; isCut: () => boolean } {
   let size = 0
   const capped = new Transform({
     transform(part: Buffer, _encoding, done) {
       size += part.length
-      if (size > files * fileBytes) done(new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(fileBytes) }))
+      if (size > files * fileBytes) done(uploadTooLarge(limit))
       else done(null, size > fileBytes ? undefined : part)
     },
   })

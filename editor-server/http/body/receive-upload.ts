@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
-import { describeBytes, type ReceivedFile } from '#content/media-files/receive-file.ts'
+import { describeBytes, type ReceivedFile, uploadTooLarge } from '#content/media-files/receive-file.ts'
 import type { Request } from 'express'
 
 /** What a call takes: one file, in one field. */
@@ -39,8 +39,7 @@ export async function receiveUpload(
   { keep, discard }: { keep: (file: Readable, limit: number) => Promise<ReceivedFile>; discard: (path: string) => Promise<void> },
 ): Promise<Omit<SentFile, 'sender' | 'by'>> {
   const form = openForm(request, field)
-  if (Number(request.get('Content-Length') ?? 0) > limit + ENVELOPE)
-    throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(limit) })
+  if (Number(request.get('Content-Length') ?? 0) > limit + ENVELOPE) throw uploadTooLarge(describeBytes(limit))
   // The sender may have left while the rights were checked.
   if (request.destroyed && !request.complete) throw new AppError('SITE_UPLOAD_PARTS', { field })
   let receiving: Promise<ReceivedFile> | undefined
@@ -83,8 +82,8 @@ export async function receiveUpload(
     form.on('error', () => {})
     file?.on('error', () => {}).destroy()
     // Reports the error only once nothing is left of the upload.
-    const received = await receiving?.catch(() => undefined)
-    if (received) await discard(received.path)
+    const kept = await receiving?.catch(() => undefined)
+    if (kept) await discard(kept.path)
     throw error
   }
 }
