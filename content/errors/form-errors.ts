@@ -9,8 +9,13 @@ export const formErrors = {
   },
   SITE_FORM_FULL: {
     status: 409,
-    title: 'This form has as many submissions as it takes, in all or of this person.',
-    fix: 'Raise the limits in its settings, or make a new form.',
+    title: 'This form has as many submissions as it takes.',
+    fix: 'Raise the limit in its settings, or make a new form.',
+  },
+  SITE_FORM_SENT: {
+    status: 409,
+    title: 'This person has sent this form as often as it takes of one person.',
+    fix: 'Raise the limit of one person in its settings.',
   },
   SITE_FORM_CHANGED: {
     status: 409,

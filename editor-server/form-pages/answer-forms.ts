@@ -1,6 +1,10 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { interfaceLanguageOf } from '#content/messages/create-translate.ts'
+import { textIn } from '#content/model/form/local-text.ts'
+import { findCurrentVersion } from '#content/model/form/schema.ts'
 import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
+import { millisecondsOf } from '#content/model/instant/instant.ts'
+import { describeOpening, findOpening } from '#renderer/blocks/form/describe-opening.ts'
 import type { RequestHandler, Response } from 'express'
 import { findDraft, submissionGuidOf } from '../forms/form-drafts.ts'
 import { drainUnreadBody } from '../http/body/drain-unread-body.ts'
@@ -92,14 +96,25 @@ async function show(asked: FormRequest): Promise<FormAnswer> {
   return isSent ? { kind: 'go', to: `/submission/${sent}` } : showSubmission(asked)
 }
 
-/** What cannot be kept or shown, in the words of every problem. */
-function describeProblem(error: unknown, { request, lang }: FormRequest, context: ReturnType<typeof contextOf>): FormAnswer {
+/** What cannot be kept or shown, in the words of every problem; of a form that is not open, in those of the pages that it is on. */
+function describeProblem(error: unknown, { request, lang, form, now }: FormRequest, context: ReturnType<typeof contextOf>): FormAnswer {
   const { correlationId } = context
   const language = lang === undefined ? context.language : interfaceLanguageOf(lang)
-  const { title, detail } = presentProblem(error, language, correlationId)
+  const problem = presentProblem(error, language, correlationId)
+  const version = form && findCurrentVersion(form)
+  const opening =
+    form &&
+    describeOpening(
+      findOpening(form, (instant) => millisecondsOf(instant) <= now.getTime()),
+      language,
+    )
+  const [title, fix] =
+    version && opening !== undefined && codeOf(error) === 'SITE_FORM_CLOSED'
+      ? [textIn(version.title, language, version.lang).text, opening]
+      : [problem.title, problem.detail]
   const from = request.get('Referer') ?? ''
   const isOwn = from.startsWith(`${request.protocol}://${request.headers.host ?? ''}/`)
-  return { kind: 'page', page: { kind: 'problem', lang: language, title, fix: detail, ...(isOwn && { backUrl: new URL(from).pathname }) } }
+  return { kind: 'page', page: { kind: 'problem', lang: language, title, fix, ...(isOwn && { backUrl: new URL(from).pathname }) } }
 }
 
 /** A browser that loads it again, or goes back, sends nothing twice. */

@@ -23,6 +23,8 @@ export interface FormRequest {
   countText: (characters: number) => Promise<void>
   /** Language that a form is filled in in, once its body says so. */
   lang?: string
+  /** What it is about, once that is known. */
+  form?: Form
 }
 
 /** What becomes of it; `undefined` where nothing is there. */
@@ -35,10 +37,11 @@ export function checkMayFillIn({ site, actor }: Pick<FormRequest, 'site' | 'acto
 }
 
 /** @throws AppError SITE_NOT_FOUND, SITE_FORM_CLOSED, SITE_FORM_CHANGED */
-export function getFormVersion(site: Site, formGuid: string, number: number, now: Date): { form: Form; version: FormVersion } {
-  const form = site.index.find('form', formGuid)
+export function getFormVersion(asked: FormRequest, formGuid: string, number: number): { form: Form; version: FormVersion } {
+  const form = asked.site.index.find('form', formGuid)
   if (!form) throw new AppError('SITE_NOT_FOUND')
-  const refusal = findRefusal(form, { version: number }, now)
+  asked.form = form
+  const refusal = findRefusal(form, { version: number }, asked.now)
   if (refusal) throw refusal
   return { form, version: form.versions.find((each) => each.version === number) as FormVersion }
 }

@@ -16,6 +16,7 @@ import { findNextStep, findPreviousStep, type FormStep, findUnasked, listSteps }
 import { languageSchema } from '#content/model/page/schema.ts'
 import { DRAFT_KEPT } from '#content/model/submission/draft.ts'
 import { countFigure } from '../forms/count-figure.ts'
+import { checkNotFull } from '../forms/find-full.ts'
 import { placesOfForm } from '../forms/form-blocks.ts'
 import { adoptFiles, draftIdOf, findDraft, keepDraft, type OpenDraft, submissionGuidOf } from '../forms/form-drafts.ts'
 import { fieldsAtFault, type ReadForm, readSent } from '../forms/read-sent.ts'
@@ -38,16 +39,18 @@ export async function postStep(asked: FormRequest): Promise<FormAnswer> {
     if (own(values, 'trap') !== '') return { kind: 'page', page: { kind: 'thanks', lang } }
     const open = await openDraft(asked, values)
     if (!('draft' in open)) return open
-    const { version, form } = getFormVersion(site, formGuid, open.draft.formVersion, now)
-    if (readAct(own(values, 'act'))?.kind === 'mail')
-      return mailLink(site, { open, version, step: own(values, 'step'), email: own(values, 'mail'), now })
+    const { version, form } = getFormVersion(asked, formGuid, open.draft.formVersion)
+    const pressed = readAct(own(values, 'act'))
+    // What is saved for later is kept in any case: by then there may be room.
+    if (open.isNew && pressed?.kind !== 'save') await checkNotFull(site, form, asked.actor?.guid)
+    if (pressed?.kind === 'mail') return mailLink(site, { open, version, step: own(values, 'step'), email: own(values, 'mail'), now })
     if (open.isSignedOut) return keepUntilSignIn(site, open, version, entries, now)
     const { userGuid } = open.draft
     const kept = await keepFiles(site, files, { version, formGuid, userGuid, draft: open.id, now })
     const step = listSteps(version)[Number(own(values, 'step') || 'overview')]
     const all = groupPosted([...entries, ...kept.entries])
     const posted = step ? readPosted(step, all) : {}
-    const act = readAct(own(values, 'act')) ?? { kind: step ? 'next' : 'send' }
+    const act = pressed ?? { kind: step ? 'next' : 'send' }
     // A script has the answers of all steps, and posts them where it cannot go on by itself.
     const before = own(values, 'all') === '1' ? { ...open.raw, ...readPosted(version, all) } : open.raw
     const raw = changeRows(step ? replaceStep(before, step, posted) : before, act)
@@ -86,7 +89,7 @@ function readLang(values: PostedValues): string {
 async function openDraft(
   asked: FormRequest,
   values: PostedValues,
-): Promise<(OpenDraft & { isSignedOut: boolean }) | { kind: 'go'; to: string }> {
+): Promise<(OpenDraft & { isNew: boolean; isSignedOut: boolean }) | { kind: 'go'; to: string }> {
   const { site, actor, guid: formGuid, now } = asked
   const sent = own(values, 'draft')
   const known = sent === '' ? undefined : await findDraft(site, sent, now)
@@ -101,7 +104,7 @@ async function openDraft(
   const refusal = refusalOf(() => checkMayFillIn(asked, formGuid, blockGuid))
   const isSignedOut = !actor && (userGuid !== undefined || refusal?.code === 'SITE_SIGN_IN')
   if (refusal && !isSignedOut) throw refusal
-  return { ...open, isSignedOut }
+  return { ...open, isNew: open !== known, isSignedOut }
 }
 
 function refusalOf(check: () => void): AppError | undefined {

@@ -5,6 +5,7 @@ import { prefill } from '#content/model/form/prefill.ts'
 import { presentVersion } from '#content/model/form/public-form.ts'
 import { findCurrentVersion } from '#content/model/form/schema.ts'
 import { isStepShown, listSteps } from '#content/model/form/steps.ts'
+import { checkNotFull } from '../forms/find-full.ts'
 import { type FormPlace, placesOfForm } from '../forms/form-blocks.ts'
 import { readSent } from '../forms/read-sent.ts'
 import { checkMayFillIn, type FormAnswer, type FormRequest, getFormVersion, PAGE_IDS } from './form-page.ts'
@@ -17,17 +18,19 @@ export async function showStart(asked: FormRequest): Promise<FormAnswer> {
   const { site, actor, guid: formGuid, now, request } = asked
   const query = new URLSearchParams(request.originalUrl.split('?')[1])
   const wanted = query.get('block') ?? ''
-  const number = findCurrentVersion(site.index.find('form', formGuid) ?? { versions: [] })?.version
-  if (number === undefined) return undefined
+  const version = findCurrentVersion(site.index.find('form', formGuid) ?? { versions: [] })
+  if (version === undefined) return undefined
   const blockGuid = GUID_PATTERN.test(wanted) ? wanted : undefined
   checkMayFillIn(asked, formGuid, blockGuid)
-  const { version } = getFormVersion(site, formGuid, number, now)
   const langOf = ({ pageGuid }: FormPlace) => site.index.find('page', pageGuid)?.lang
   const places = placesOfForm(site.index, formGuid).filter(
     ({ block, page }) => (blockGuid === undefined || block.guid === blockGuid) && checkSubmit(actor, block, page, 'open').isAllowed,
   )
   const place = places.find((each) => langOf(each) === version.lang) ?? places[0]
   const lang = (place && langOf(place)) ?? version.lang
+  asked.lang = lang
+  const { form } = getFormVersion(asked, formGuid, version.version)
+  await checkNotFull(site, form, actor?.guid)
   const raw = prefill(version, { query, profile: actor })
   const { answers, shown, calculated } = await readSent(site, { version, raw, lang, now })
   const steps = listSteps(version)

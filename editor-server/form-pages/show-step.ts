@@ -15,8 +15,9 @@ export async function showStep(asked: FormRequest, open: OpenDraft): Promise<For
   const { site, actor, request, now } = asked
   const { formGuid, blockGuid, pageGuid, userGuid, lang } = draft
   if (userGuid !== undefined && userGuid !== actor?.guid) return actor ? undefined : { kind: 'signIn' }
+  asked.lang = lang
   checkMayFillIn(asked, formGuid, blockGuid)
-  const { version } = getFormVersion(site, formGuid, draft.formVersion, now)
+  const { version } = getFormVersion(asked, formGuid, draft.formVersion)
   const { answers, faults, shown, calculated, files } = await readSent(site, { version, raw, lang, now })
   const steps = listSteps(version)
   const query = (name: string) => (typeof request.query[name] === 'string' ? request.query[name] : '')

@@ -11,6 +11,7 @@ import { createToken, hashToken } from '../accounts/sessions.ts'
 import type { Site } from '../site/site.ts'
 import { commitTogether } from './commit-together.ts'
 import { addFigure } from './count-figure.ts'
+import { findFull } from './find-full.ts'
 import { filesOf, uniqueIdsOf } from './hash-answers.ts'
 import { queueHook } from './hook-sender.ts'
 import { sealAnswers } from './seal-answers.ts'
@@ -36,7 +37,7 @@ export type Kept = { isNew: boolean; isWaiting: boolean } | { faults: AnswerFaul
 /**
  * Keeps a submission, once: what is sent again under its guid is the same submission. All that comes of it is in one transaction.
  * @returns faults where an answer is taken, or a file gone
- * @throws AppError SITE_FORM_CLOSED, SITE_FORM_CHANGED, SITE_FORM_FULL, SITE_FORM_MAILED, SITE_SUBMISSION_OTHER; nothing is stored then
+ * @throws AppError SITE_FORM_CLOSED, SITE_FORM_CHANGED, SITE_FORM_FULL, SITE_FORM_SENT, SITE_FORM_MAILED, SITE_SUBMISSION_OTHER; nothing is stored then
  */
 export async function keepSubmission(site: Site, sent: Sent): Promise<Kept> {
   const { form, version, now } = sent
@@ -47,7 +48,7 @@ export async function keepSubmission(site: Site, sent: Sent): Promise<Kept> {
   const outcome = await commitTogether(site, async (writer): Promise<Kept | AppError> => {
     const before = await writer.find('submission', sent.guid)
     if (before) return isSame(before, submission) ? { isNew: false, isWaiting: before.isWaiting } : new AppError('SITE_SUBMISSION_OTHER')
-    const refusal = findRefusal(form, version, now) ?? (await findFull(writer, form, submission))
+    const refusal = findRefusal(form, version, now) ?? (await findFull(writer, form, submission.userGuid))
     if (refusal) return refusal
     const faults = [...(await findTaken(writer, ids)), ...(await findGone(writer, sent, files))]
     if (faults.length > 0) return { faults }
@@ -81,16 +82,6 @@ export async function countSubmission(site: Site, writer: Writer, form: Form, ve
   if (form.webhook !== undefined) await queueHook(writer, submission, now)
   await mailHandlers(site, writer, form, submission, now)
   await mailCopy(site, writer, version, submission, now)
-}
-
-/** @returns SITE_FORM_FULL where the form, or this person, has as many as it takes */
-export async function findFull(reader: Reader, form: Form, { userGuid }: Pick<Submission, 'userGuid'>): Promise<AppError | undefined> {
-  const { guid, mostInTotal = Infinity, mostPerPerson = Infinity } = form
-  const all = Number.isFinite(mostInTotal) ? ((await reader.find('submissionCount', guid))?.count ?? 0) : 0
-  if (all >= mostInTotal) return new AppError('SITE_FORM_FULL')
-  if (userGuid === undefined || !Number.isFinite(mostPerPerson)) return undefined
-  const own = (await reader.find('submissionsOfPerson', `${guid}/${userGuid}`))?.count ?? 0
-  return own >= mostPerPerson ? new AppError('SITE_FORM_FULL') : undefined
 }
 
 function submissionOf(site: Site, { form, version, answers, now, ...sent }: Sent): Submission {

@@ -33,7 +33,8 @@ export const startForm = defineCall({
   answers: { 200: z.strictObject({ started: z.string() }) },
   mostPerMinute: MOST_SENT,
   mostPerMinuteOfSite: MOST_SENT_ON_SITE,
-  problems: ['SITE_FORM_CLOSED'],
+  /** Told before anybody fills in a form for nothing. */
+  problems: ['SITE_FORM_CLOSED', 'SITE_FORM_FULL', 'SITE_FORM_SENT'],
 })
 
 export const sendForm = defineCall({
@@ -63,7 +64,15 @@ export const sendForm = defineCall({
     /** `isWaiting`: it counts once its sender follows the link in a mail. */
     201: z.strictObject({ guid: guidSchema, isWaiting: z.boolean() }),
   },
-  problems: ['SITE_FORM_CLOSED', 'SITE_FORM_FULL', 'SITE_FORM_CHANGED', 'SITE_FORM_TOO_SOON', 'SITE_FORM_MAILED', 'SITE_SUBMISSION_OTHER'],
+  problems: [
+    'SITE_FORM_CLOSED',
+    'SITE_FORM_FULL',
+    'SITE_FORM_SENT',
+    'SITE_FORM_CHANGED',
+    'SITE_FORM_TOO_SOON',
+    'SITE_FORM_MAILED',
+    'SITE_SUBMISSION_OTHER',
+  ],
 })
 
 export const sendFormFile = defineCall({

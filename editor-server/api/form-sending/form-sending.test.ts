@@ -149,9 +149,24 @@ describe('sending a form', () => {
     const bodies = await Promise.all(Array.from({ length: 4 }, () => filled()))
     const own = await Promise.all(bodies.map((body) => send(body, { as: 'user' })))
     expect(own.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
+    expect(own.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SITE_FORM_SENT' })
     const others = await Promise.all([await filled(), await filled()].map((body) => send(body)))
     expect(others.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(others.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SITE_FORM_FULL' })
+  })
+
+  it('tells before it is filled in that it takes no more, of this person or of anybody', async () => {
+    const begin = (as: 'user' | 'verified' | 'anonymous') => server.call(`GET /api/forms/${forms.form}:start`, { as })
+    await addForm(server, 'een', { mostInTotal: 2, mostPerPerson: 1 })
+    await send(await filled(), { as: 'user' })
+    expect(await begin('user')).toMatchObject({
+      status: 409,
+      body: { code: 'SITE_FORM_SENT', title: 'U hebt dit formulier al ingezonden.' },
+    })
+    expect((await begin('verified')).status).toBe(200)
+    await send(await filled())
+    for (const as of ['verified', 'anonymous'] as const)
+      expect(await begin(as)).toMatchObject({ status: 409, body: { code: 'SITE_FORM_FULL', title: 'Dit formulier zit vol.' } })
   })
 
   it('waits for the sender who has to confirm, and tells nobody else before', async () => {

@@ -14,14 +14,16 @@ const [what, amount] = (version.fields[5]?.fields ?? []).map(({ guid }) => guid)
 
 const calls: { url: string; body: Record<string, unknown> }[] = []
 let answers: (() => Response | Promise<Response>)[] = []
+let start: () => Response
 
 beforeEach(() => {
   calls.length = 0
   answers = []
+  start = () => Response.json({ started: 'signed' })
   sessionStorage.clear()
   vi.stubGlobal('fetch', (url: string, options: RequestInit = {}) => {
     calls.push({ url, body: JSON.parse(typeof options.body === 'string' ? options.body : '{}') as Record<string, unknown> })
-    if (url.includes(':start')) return Promise.resolve(Response.json({ started: 'signed' }))
+    if (url.includes(':start')) return Promise.resolve(start())
     return Promise.resolve((answers.shift() ?? (() => Response.json({ guid: 'made', isWaiting: true }, { status: 201 })))())
   })
 })
@@ -137,6 +139,22 @@ test('shows what the server finds wrong in its words, and what it refuses', asyn
   await press(island, 'Naar het overzicht')
   await press(island, 'Versturen')
   expect(island.element.querySelector('[role=status]')?.textContent).toContain('intussen gesloten')
+})
+
+test('tells who begins that it is full, also where it was begun before, and keeps what is typed', async () => {
+  const first = await open()
+  await fillIn(first)
+  expect(first.element.querySelector('[role=alert]')).toBeNull()
+  await first.unmount()
+  document.body.replaceChildren()
+  start = () => Response.json({ code: 'SITE_FORM_FULL' }, { status: 409 })
+  const island = await open()
+  expect(island.element.querySelector('[role=alert]')).toBeNull()
+  await island.type(`[name="f.${costs}.0.${what}"]`, 'Hout')
+  await island.type(`[name="f.${costs}.0.${what}"]`, 'Hout en verf')
+  expect(island.element.querySelector('[role=alert]')?.textContent).toContain('Dit formulier zit vol')
+  expect(island.element.querySelector<HTMLInputElement>(`[name="f.${costs}.0.${what}"]`)?.value).toBe('Hout en verf')
+  expect(calls.filter(({ url }) => url.includes(':start'))).toHaveLength(2)
 })
 
 test('keeps what was typed through a reload', async () => {

@@ -16,9 +16,14 @@ export interface FormIslandProps {
 
 /** A form that goes from step to step, checks and sends without loading another document. Where its script fails, the form posts. */
 export function FormIsland(props: FormIslandProps) {
-  const { filled, read, status, isBusy, root, handlers } = useForm(props)
+  const { filled, read, status, refusal, isBusy, root, handlers } = useForm(props)
   return (
     <div ref={root} className="form__island" aria-busy={isBusy} {...handlers}>
+      {refusal && (
+        <p className="form__status form__status--lasting" role="alert">
+          {refusal}
+        </p>
+      )}
       <FormBody
         key={`${filled.step} ${filled.revision}`}
         {...props}

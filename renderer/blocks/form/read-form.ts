@@ -1,22 +1,19 @@
-import { openState, type OpenState } from '#content/model/open-state/open-state.ts'
 import type { PublicVersion } from '#content/model/form/public-form.ts'
 import { textIn } from '#content/model/form/text-in.ts'
 import type { BlockReadArgs } from '../contract.ts'
+import { findOpening, type Opening } from './describe-opening.ts'
 
 export type FormData =
   | { state: 'none' | 'gone' | 'unready' }
-  | {
-      state: OpenState
+  | (Opening & {
       formGuid: string
       version: PublicVersion
       /** Whether its block is for people who are signed in. */
       needsSignIn: boolean
-      /** When it opens or closes, or has closed. */
-      instant?: string
       introHtml: string
       purposeHtml: string
       confirmationHtml: string
-    }
+    })
 
 export interface FormProps {
   formGuid?: string | undefined
@@ -30,23 +27,20 @@ export function readForm({ props: { formGuid }, block, place, read }: BlockReadA
     read.report('SITE_REFERENCE_BROKEN', { place: 'formGuid', kind: 'form', guid: formGuid })
     return { state: 'gone' }
   }
-  const { version, openOn, closeOn } = form
+  const { version } = form
   if (!version) {
     read.report('SITE_REFERENCE_BROKEN', { place: 'formGuid', kind: 'published form', guid: formGuid })
     return { state: 'unready' }
   }
-  const state = openState(form.state, { openOn, closeOn }, (instant) => read.hasCome(instant))
-  const instant = state === 'open-future' ? openOn : state !== 'open' && form.state === 'Custom' ? closeOn : undefined
   const html = (texts: PublicVersion['intro'], part: string) => {
     const { text } = textIn(texts, place.lang, version.lang)
     return text && read.markdown(text, { lang: place.lang, column: place.column, idPrefix: `${block.guid}-${part}-`, topHeadingLevel: 3 })
   }
   return {
-    state,
+    ...findOpening(form, (instant) => read.hasCome(instant)),
     formGuid,
     version,
     needsSignIn: (block.addPermission ?? 'Public') !== 'Public',
-    ...(instant !== undefined && { instant }),
     introHtml: html(version.intro, 'intro'),
     purposeHtml: html(version.purpose, 'purpose'),
     confirmationHtml: html(version.confirmation, 'sent'),

@@ -3,9 +3,9 @@ import { sayForm } from '#content/messages/form/say-form.ts'
 import { acceptsNew } from '#content/model/open-state/open-state.ts'
 import { textIn } from '#content/model/form/text-in.ts'
 import { Island } from '../../islands/island.tsx'
-import { formatDate, formatTime } from '../../language/format-date.ts'
 import { Prose } from '../../markdown/prose.tsx'
 import type { BlockViewArgs } from '../contract.ts'
+import { describeOpening } from './describe-opening.ts'
 import { FormIsland } from './island.tsx'
 import type { FormData, FormProps } from './read-form.ts'
 
@@ -82,21 +82,4 @@ export function FormView({ props, data, guid, place, t }: BlockViewArgs<ViewProp
       )}
     </div>
   )
-}
-
-/** What visitors should know of when a form is open; nothing while it simply is. */
-function describeOpening(data: Extract<FormData, { version: unknown }>, lang: string): string | undefined {
-  const { state, instant } = data
-  if (state === 'closed')
-    return instant === undefined ? sayForm(lang, 'form.closed') : sayForm(lang, 'form.closedSince', { date: dateOf(instant, lang) })
-  if (instant === undefined) return undefined
-  return state === 'open-future'
-    ? sayForm(lang, 'form.opens', { date: dateOf(instant, lang) })
-    : sayForm(lang, 'form.closes', { date: dateOf(instant, lang) })
-}
-
-/** A day without a time is stored as midnight, and showing that time would confuse more than help. */
-function dateOf(instant: string, lang: string): string {
-  const time = formatTime(instant, lang)
-  return /^00[.:]00$/.test(time) ? formatDate(instant, lang) : `${formatDate(instant, lang)}, ${time}`
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FormField } from '#content/model/form/field.ts'
-import { sendForm, uploadFile } from './send-form.ts'
+import { askStart, sendForm, uploadFile } from './send-form.ts'
 
 const sent = { guid: 'a', version: 1, lang: 'nl', answers: {}, blockGuid: 'b', started: 'of yesterday' }
 
@@ -42,6 +42,18 @@ test('does so once', async () => {
   const { sending, calls } = await send(tooSoon(), tooSoon())
   expect(sending).toEqual({ kind: 'refused', text: 'sendFailed' })
   expect(calls).toHaveLength(3)
+})
+
+test.each<[number, object, object]>([
+  [200, { started: 'now' }, { started: 'now' }],
+  [409, { code: 'SITE_FORM_FULL' }, { refused: 'full' }],
+  [409, { code: 'SITE_FORM_SENT' }, { refused: 'alreadySent' }],
+  [409, { code: 'SITE_FORM_CLOSED' }, { refused: 'nowClosed' }],
+  [401, { code: 'SITE_SIGN_IN' }, {}],
+  [500, {}, {}],
+])('a start that is answered with %s and %j is told as that', async (status, answer, told) => {
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
+  expect(await askStart('f', 'b')).toEqual(told)
 })
 
 test.each<[number, object, object]>([

@@ -27,6 +27,7 @@ export type Sending =
 const textsOfCodes: Readonly<Record<string, string>> = {
   SITE_FORM_CLOSED: 'nowClosed',
   SITE_FORM_FULL: 'full',
+  SITE_FORM_SENT: 'alreadySent',
   SITE_FORM_CHANGED: 'changed',
   SITE_FORM_MAILED: 'mailedOften',
 }
@@ -47,7 +48,7 @@ const MARGIN = 200
 export async function sendForm(formGuid: string, sent: SentForm): Promise<Sending> {
   const sending = await sendOnce(formGuid, sent)
   if (sending.kind !== 'tooSoon') return sending
-  const started = await askStart(formGuid, sent.blockGuid)
+  const { started } = await askStart(formGuid, sent.blockGuid)
   await new Promise((resolve) => setTimeout(resolve, LEAST_TIME + MARGIN))
   const again = await sendOnce(formGuid, { ...sent, started })
   return again.kind === 'tooSoon' ? { kind: 'refused', text: 'sendFailed' } : again
@@ -75,16 +76,21 @@ async function sendOnce(formGuid: string, sent: SentForm): Promise<Sending | { k
   return { kind: 'refused', text: textsOfCodes[body.code ?? ''] ?? textsOfStatus[answer.status] ?? 'sendFailed' }
 }
 
-/** A signed instant, by which the server knows that nobody fills in a form in a second. */
-export async function askStart(formGuid: string, blockGuid: string | undefined): Promise<string | undefined> {
+/**
+ * A signed instant, by which the server knows that nobody fills in a form in a second. Where nothing can be sent, `refused` is the key of the text
+ * of `form` that says why.
+ */
+export async function askStart(formGuid: string, blockGuid: string | undefined): Promise<{ started?: string; refused?: string }> {
   try {
     const answer = await fetch(`/api/forms/${formGuid}:start${blockGuid === undefined ? '' : `?block=${blockGuid}`}`, {
       headers: { Accept: 'application/json' },
     })
-    const { started } = (await answer.json()) as { started?: string }
-    return answer.ok ? started : undefined
+    const { started, code = '' } = (await answer.json()) as { started?: string; code?: string }
+    if (answer.ok) return started === undefined ? {} : { started }
+    const refused = textsOfCodes[code]
+    return refused === undefined ? {} : { refused }
   } catch {
-    return undefined
+    return {}
   }
 }
 

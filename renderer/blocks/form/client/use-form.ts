@@ -25,6 +25,8 @@ interface UsedForm {
   filled: FilledForm
   read: ReadAnswers
   status: Status
+  /** Why nothing can be sent, where that is known before anything is. */
+  refusal: string | undefined
   isBusy: boolean
   root: RefObject<HTMLDivElement | null>
   handlers: {
@@ -43,11 +45,12 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
   const [today, setToday] = useState('')
   const [status, setStatus] = useState(quiet)
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const root = useRef<HTMLDivElement>(null)
   /** What the next drawing puts the focus on. */
   const focus = useRef<string>(undefined)
   /** What is known of this filled-in form beside its answers. */
-  const own = useRef<{ guid: string; started?: string; hasAsked: boolean; isSent: boolean }>(undefined)
+  const own = useRef<{ guid: string; started?: string; hasBegun: boolean; hasAsked: boolean; isSent: boolean }>(undefined)
   const read = useMemo(
     () => readFilled(version, filled.raw, { lang, files: filled.files, today }),
     [version, filled.raw, filled.files, lang, today],
@@ -62,7 +65,8 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     const kept = findTyped(formGuid, version)
     own.current = {
       guid: kept?.guid ?? crypto.randomUUID(),
-      hasAsked: kept?.started !== undefined,
+      hasBegun: kept?.started !== undefined,
+      hasAsked: false,
       isSent: false,
       ...(kept?.started && { started: kept.started }),
     }
@@ -87,9 +91,9 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
 
   const step = filled.step === 'overview' ? listSteps(version).length : filled.step
   useEffect(() => {
-    const { started, hasAsked, isSent } = own.current ?? { hasAsked: false, isSent: true }
+    const { started, hasBegun, isSent } = own.current ?? { hasBegun: false, isSent: true }
     // Before what was kept is back, there is nothing to keep.
-    if (isSent || !hasAsked || filled === first) return undefined
+    if (isSent || !hasBegun || filled === first) return undefined
     keepTyped(formGuid, version, {
       guid: own.current?.guid ?? '',
       raw: filled.raw,
@@ -115,9 +119,12 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
 
   function begin(): void {
     if (!own.current || own.current.hasAsked) return
+    own.current.hasBegun = true
     own.current.hasAsked = true
-    void askStart(formGuid, blockGuid).then((started) => {
-      if (own.current && started !== undefined) own.current.started = started
+    // Also of what was typed before: the form may be full since. It was begun when it was begun.
+    void askStart(formGuid, blockGuid).then(({ started, refused }) => {
+      if (own.current && started !== undefined) own.current.started ??= started
+      if (refused !== undefined) setRefusal(sayForm(lang, `form.${refused}`))
     })
   }
 
@@ -208,7 +215,7 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     }
   }
 
-  return { filled, read, status, isBusy, root, handlers: { onInput, onChange, onSubmit, onClick } }
+  return { filled, read, status, refusal, isBusy, root, handlers: { onInput, onChange, onSubmit, onClick } }
 }
 
 /** The static page holds what is said once a form is sent: its words are HTML, which a script may not write. */
