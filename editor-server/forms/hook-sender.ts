@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { groupBy } from 'lodash-es'
 import type { Logger } from 'pino'
 import { dueBefore } from '#content/model/record/index-order.ts'
-import { HOOK_REASON, type OutgoingHook } from '#content/model/submission/hook.ts'
+import type { HookFault, OutgoingHook } from '#content/model/submission/hook.ts'
 import type { Submission } from '#content/model/submission/schema.ts'
 import type { Entry, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -10,6 +10,7 @@ import { isHopeless, waitAfter } from '../mail/retry.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
 import { type HookNetwork, postHook } from './post-hook.ts'
+import { sayHookFault } from './say-hook-fault.ts'
 import { findHookKey, signHook } from './sign-hook.ts'
 import { tellHook } from './tell-hook.ts'
 
@@ -125,7 +126,7 @@ export class HookSender {
     return 'failed'
   }
 
-  async #tell(site: Site, id: string): Promise<'told' | 'over' | { why: string }> {
+  async #tell(site: Site, id: string): Promise<'told' | 'over' | { why: HookFault }> {
     // Others were sent since it was listed: it may be gone with its submission.
     const { submission, key, formGuid } = await site.records.read(async (reader) => {
       const hook = await reader.find('outgoingHook', id)
@@ -135,8 +136,8 @@ export class HookSender {
     })
     const form = formGuid === undefined ? undefined : site.index.find('form', formGuid)
     if (form?.webhook === undefined || !submission) return 'over'
-    if (submission.deletedOn !== undefined) return { why: 'the submission is in the wastebasket' }
-    if (key === undefined) return { why: 'the form has no key that can be read; make a new one in its settings' }
+    if (submission.deletedOn !== undefined) return { why: { code: 'deleted' } }
+    if (key === undefined) return { why: { code: 'noKey' } }
     const { network, now } = this.#options
     const body = tellHook(form, submission)
     // One submission is one message, however often it is sent.
@@ -145,7 +146,7 @@ export class HookSender {
     return why === undefined ? 'told' : { why }
   }
 
-  async #noteFailure(site: Site, ids: readonly string[], why: string, wait?: number): Promise<void> {
+  async #noteFailure(site: Site, ids: readonly string[], why: HookFault, wait?: number): Promise<void> {
     const now = this.#options.now().getTime()
     const ended = await site.records.transact(async (writer) => {
       const found: OutgoingHook[] = []
@@ -158,15 +159,18 @@ export class HookSender {
       }
       return found
     })
-    for (const { formGuid: form, lastError: reason, attempts } of ended)
-      this.#options.log.warn({ site: site.name, form, reason, attempts }, 'a webhook was not told of a submission; it is tried no more')
+    for (const { formGuid: form, lastError = why, attempts } of ended)
+      this.#options.log.warn(
+        { site: site.name, form, reason: sayHookFault('en', lastError), attempts },
+        'a webhook was not told of a submission; it is tried no more',
+      )
   }
 
   async #putOffLine(site: Site, line: string, hooks: readonly Entry<OutgoingHook>[]): Promise<void> {
     const failures = (this.#putOff.get(line) ?? 0) + 1
     this.#putOff.set(line, failures)
     const ids = hooks.map(({ id }) => id)
-    await this.#noteFailure(site, ids, 'messages before it did not arrive', waitAfter(failures))
+    await this.#noteFailure(site, ids, { code: 'others' }, waitAfter(failures))
   }
 
   #logFault(error: unknown): void {
@@ -175,13 +179,13 @@ export class HookSender {
 }
 
 /** @param wait ms, of one that was not tried itself */
-function afterFailure(hook: OutgoingHook, why: string, { now, wait }: { now: number; wait: number | undefined }): OutgoingHook {
+function afterFailure(hook: OutgoingHook, why: HookFault, { now, wait }: { now: number; wait: number | undefined }): OutgoingHook {
   const attempts = hook.attempts + (wait === undefined ? 1 : 0)
   return {
     ...hook,
     attempts,
     notBefore: new Date(now + (wait ?? waitAfter(attempts))).toISOString(),
     ...(isHopeless(hook, now) && { failedOn: new Date(now).toISOString() }),
-    lastError: (wait === undefined ? why : (hook.lastError ?? why)).slice(0, HOOK_REASON),
+    lastError: wait === undefined ? why : (hook.lastError ?? why),
   }
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   server.answer = { status: 204 }
 })
 
-function post(more: Partial<HookNetwork> & { host?: string; signal?: AbortSignal } = {}): Promise<string | undefined> {
+function post(more: Partial<HookNetwork> & { host?: string; signal?: AbortSignal } = {}): ReturnType<typeof postHook> {
   const { host = 'hooks.example', signal, ...network } = more
   return postHook(
     { url: `https://${host}:${server.port}/in?x=1`, headers: { 'webhook-id': 'a' }, body: '{"é":1}', ...(signal && { signal }) },
@@ -54,31 +54,31 @@ describe('a webhook', () => {
     ['of none', [], ['0.0.0.0/0']],
   ])('is not told where its name has addresses %s', async (_what, found, networks) => {
     addresses = found
-    expect(await post({ networks })).toMatch(/not one of the internet/)
+    expect(await post({ networks })).toEqual({ code: 'outOfReach' })
     expect(server.received).toEqual([])
   })
 
   it.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])('is not told at %s', async (host) => {
-    expect(await post({ host, networks: [] })).toMatch(/not one of the internet/)
+    expect(await post({ host, networks: [] })).toEqual({ code: 'outOfReach' })
     expect(asked).toEqual([])
     expect(server.received).toEqual([])
   })
 
   it('is told by https alone', async () => {
-    expect(await postHook({ url: `http://127.0.0.1:${server.port}/`, headers: {}, body: '' }, { networks: ['127.0.0.0/8'] })).toMatch(
-      /https/,
-    )
-    expect(await post({ ca: '' })).toMatch(/self.signed|unable to verify/)
+    expect(await postHook({ url: `http://127.0.0.1:${server.port}/`, headers: {}, body: '' }, { networks: ['127.0.0.0/8'] })).toEqual({
+      code: 'notHttps',
+    })
+    expect(await post({ ca: '' })).toEqual({ code: 'certificate', name: expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/) })
     expect(server.received).toEqual([])
   })
 
   it('has not got what it refuses, and leads nowhere else', async () => {
     for (const status of [500, 400, 410]) {
       server.answer = { status }
-      expect(await post()).toBe(`it answered ${status}`)
+      expect(await post()).toEqual({ code: 'answered', status })
     }
     server.answer = { status: 307, headers: { Location: `https://hooks.example:${server.port}/elsewhere` } }
-    expect(await post()).toBe('it answered 307')
+    expect(await post()).toEqual({ code: 'answered', status: 307 })
     expect(server.received.map(({ path }) => path)).toEqual(['/in?x=1', '/in?x=1', '/in?x=1', '/in?x=1'])
   })
 
@@ -86,10 +86,17 @@ describe('a webhook', () => {
     server.answer = { status: 200, isEndless: true }
     expect(await post()).toBe(undefined)
     server.answer = { status: 200, isSilent: true }
-    expect(await post({ timeoutMs: 200 })).toBe('it did not answer in time')
-    expect(await post({ timeoutMs: 200, resolve: () => new Promise(() => undefined) })).toBe('it did not answer in time')
-    expect(await post({ signal: AbortSignal.abort() })).toBe('it did not answer in time')
-    expect(await post({ resolve: () => Promise.reject(new Error('getaddrinfo ENOTFOUND hooks.example')) })).toMatch(/ENOTFOUND/)
+    expect(await post({ timeoutMs: 200 })).toEqual({ code: 'late' })
+    expect(await post({ timeoutMs: 200, resolve: () => new Promise(() => undefined) })).toEqual({ code: 'late' })
+    expect(await post({ signal: AbortSignal.abort() })).toEqual({ code: 'late' })
+  })
+
+  it('is not told where there is no way to it', async () => {
+    const lookup = (code: string) => post({ resolve: () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code })) })
+    expect(await lookup('ENOTFOUND')).toEqual({ code: 'lookup', name: 'ENOTFOUND' })
+    expect(await lookup('ESERVFAIL')).toEqual({ code: 'connection', name: 'ESERVFAIL' })
+    const closed = { url: 'https://127.0.0.1:1/', headers: {}, body: '' }
+    expect(await postHook(closed, { networks: ['127.0.0.0/8'] })).toEqual({ code: 'connection', name: 'ECONNREFUSED' })
   })
 })
 

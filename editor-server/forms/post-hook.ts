@@ -3,11 +3,12 @@ import { lookup as lookUp } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import type { HookFault } from '#content/model/submission/hook.ts'
 import type { Hook } from '../site/site-services.ts'
 
 /** In ms, for all of one delivery. */
 const TIMEOUT = 10_000
-const LATE = 'it did not answer in time'
+const LATE: HookFault = { code: 'late' }
 
 /** What lies between this machine and those that are told. */
 export interface HookNetwork {
@@ -26,7 +27,7 @@ export interface HookNetwork {
  * followed, and what is answered is not read.
  * @returns why it was not delivered; undefined where it was
  */
-export async function postHook(hook: Hook, network: HookNetwork): Promise<string | undefined> {
+export async function postHook(hook: Hook, network: HookNetwork): Promise<HookFault | undefined> {
   const { timeoutMs = TIMEOUT } = network
   // Not `AbortSignal.any`: Node collects one of a timeout, and then it never fires.
   const limit = new AbortController()
@@ -34,7 +35,7 @@ export async function postHook(hook: Hook, network: HookNetwork): Promise<string
   const timer = setTimeout(end, timeoutMs)
   hook.signal?.addEventListener('abort', end)
   if (hook.signal?.aborted) end()
-  const ended = new Promise<string>((resolve) => {
+  const ended = new Promise<HookFault>((resolve) => {
     if (limit.signal.aborted) resolve(LATE)
     limit.signal.addEventListener('abort', () => resolve(LATE))
   })
@@ -42,7 +43,7 @@ export async function postHook(hook: Hook, network: HookNetwork): Promise<string
     // The machine's resolver knows no signal.
     return await Promise.race([post(hook, network, limit.signal), ended])
   } catch (error) {
-    return limit.signal.aborted ? LATE : describeError(error)
+    return limit.signal.aborted ? LATE : faultOf(error)
   } finally {
     clearTimeout(timer)
     hook.signal?.removeEventListener('abort', end)
@@ -53,14 +54,13 @@ async function post(
   { url, headers, body }: Hook,
   { networks, resolve = lookUpAll, ca }: HookNetwork,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<HookFault | undefined> {
   const target = new URL(url)
-  if (target.protocol !== 'https:') return 'its address does not begin with https://'
+  if (target.protocol !== 'https:') return { code: 'notHttps' }
   const host = target.hostname.replaceAll(/^\[|\]$/g, '')
   const family = isIP(host)
   const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
-  if (addresses.length === 0 || !addresses.every(({ address }) => mayReach(address, networks)))
-    return 'its address is not one of the internet, nor of a network that webhooks may reach'
+  if (addresses.length === 0 || !addresses.every(({ address }) => mayReach(address, networks))) return { code: 'outOfReach' }
   if (signal.aborted) return LATE
   const status = await exchange(
     target,
@@ -74,7 +74,7 @@ async function post(
     },
     body,
   )
-  return status >= 200 && status < 300 ? undefined : `it answered ${status}`
+  return status >= 200 && status < 300 ? undefined : { code: 'answered', status }
 }
 
 const lookUpAll = (host: string) => lookUp(host, { all: true })
@@ -113,8 +113,11 @@ function exchange(target: URL, options: Parameters<typeof request>[1], body: str
   })
 }
 
-/** Node's words for what went wrong with a connection; they hold an address and no key. */
-function describeError(error: unknown): string {
-  if (error instanceof AggregateError) return describeError(error.errors[0])
-  return (error as Error).message
+/** What went wrong with a connection. Only Node's name of it is kept: its words are English, and hold addresses. */
+function faultOf(error: unknown): HookFault {
+  if (error instanceof AggregateError) return faultOf(error.errors[0])
+  const { code, name } = error as NodeJS.ErrnoException
+  const named = (code ?? name).slice(0, 80)
+  if (named === 'ENOTFOUND' || named === 'EAI_AGAIN') return { code: 'lookup', name: named }
+  return { code: /CERT|SIGNATURE/.test(named) ? 'certificate' : 'connection', name: named }
 }

@@ -1,4 +1,4 @@
-import { createTranslate, interfaceLanguageOf } from '#content/messages/create-translate.ts'
+import { interfaceLanguageOf } from '#content/messages/create-translate.ts'
 import { textIn } from '#content/model/form/local-text.ts'
 import { isToldToSender } from '#content/model/form/field-types.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
@@ -14,10 +14,7 @@ import { emailHashOf } from '../accounts/find-account.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sealCode } from '../mail/sealed-code.ts'
 import type { Site } from '../site/site.ts'
-import en from './messages.en.json' with { type: 'json' }
-import nl from './messages.nl.json' with { type: 'json' }
-
-const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
+import { translateForms } from './translate-forms.ts'
 
 type Writer = StoreWriter<RecordKinds>
 type SubmissionMail = 'submission' | 'submissionSent' | 'submissionVerify' | 'submissionDraft'
@@ -40,7 +37,7 @@ export async function mailCopy(site: Site, writer: Writer, version: FormVersion,
   if (!confirmationMail || typeof to !== 'string' || !(await mayMail(writer, to, now))) return
   const { lang } = submission
   const language = interfaceLanguageOf(lang)
-  const t = translates[language]
+  const t = translateForms[language]
   const telling = { language: lang, formLang: version.lang, yes: t('forms.yes'), no: t('forms.no') }
   const hidden = findHidden(submission, version)
   const answered = version.fields.filter(isToldToSender).flatMap((field) => {
@@ -127,7 +124,7 @@ interface Queued {
 
 async function queue(site: Site, writer: Writer, kind: SubmissionMail, mail: Queued): Promise<void> {
   const { to, language, form, link, date = '', before = [], after = [], now, ...more } = mail
-  const t = translates[language]
+  const t = translateForms[language]
   const params = { site: site.index.settings.platformName, form, link, date }
   const text = `${[...before, t(`forms.${kind}.text`, params), ...after, t('forms.closing', params)].join('\n\n')}\n`
   const isAnyones = kind !== 'submission' && { isAnyones: true as const }

@@ -1,3 +1,4 @@
+import type { HookFault } from '#content/model/submission/hook.ts'
 import type { OutboxEntry } from '#renderer/graph/outbox.ts'
 
 /** A mail that goes out at once, past the outbox. */
@@ -47,7 +48,7 @@ export interface SiteServices {
       }
     | undefined
   /** What posts to webhooks; undefined where nothing is sent. @returns why it was not delivered; undefined where it was */
-  postHook: ((hook: Hook) => Promise<string | undefined>) | undefined
+  postHook: ((hook: Hook) => Promise<HookFault | undefined>) | undefined
 }
 
 export const noServices: SiteServices = { mail: undefined, cdn: undefined, postHook: undefined }

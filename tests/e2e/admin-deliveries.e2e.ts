@@ -32,7 +32,7 @@ const hook = {
   attempts: 25,
   notBefore: '2026-06-02T10:00:00.000Z',
   failedOn: '2026-06-02T10:00:00.000Z',
-  lastError: 'it answered 410',
+  lastError: { code: 'answered' as const, status: 410 },
 }
 
 const screens = useAdminScreens({ servicesOf: () => ({ mail: undefined, cdn, postHook: undefined }) })
@@ -79,7 +79,7 @@ test('by keyboard alone a mail is given up and taken back, and what became of ot
   await page.getByText(t('deliveries.nonePurges')).waitFor()
   purges = [purge]
   await press(page, t('deliveries.views.webhooks'))
-  const given = page.getByRole('row').filter({ hasText: 'it answered 410' })
+  const given = page.getByRole('row').filter({ hasText: 'Het adres antwoordde met 410.' })
   await given.getByText(t('deliveries.hook.expired')).waitFor()
   await given.getByRole('button', { name: 'Melding openbare ruimte' }).press('Enter')
   await page.getByText(t('deliveries.toldAgain', { count: 1 })).waitFor()
@@ -106,7 +106,7 @@ test.each(isFull ? looks : sample('looks of the deliveries', looks, 2))(
     await page.getByText('/nieuws').waitFor()
     await check('a cache that was not told')
     await page.goto(`${screens.server.urlOf('een')}/admin/deliveries?view=webhooks`)
-    await page.getByText('it answered 410').waitFor()
+    await page.getByText('Het adres antwoordde met 410.').waitFor()
     await check('a webhook that was not told')
     await page.context().close()
   },

@@ -3,8 +3,29 @@ import { guidSchema } from '../guid/guid.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** Longest text that is kept of why a webhook was not told. */
-export const HOOK_REASON = 300
+/** Why a webhook is not told; what each means is in the messages of the server's forms. */
+export const hookFaults = [
+  'noPosting',
+  'noKey',
+  'deleted',
+  'others',
+  'notHttps',
+  'outOfReach',
+  'late',
+  'answered',
+  'lookup',
+  'certificate',
+  'connection',
+] as const
+
+const hookFaultSchema = z.strictObject({
+  code: z.enum(hookFaults),
+  /** What it answered. */
+  status: z.int().optional(),
+  /** Node's name of what went wrong, such as `ECONNREFUSED`. */
+  name: z.string().max(80).optional(),
+})
+export type HookFault = z.infer<typeof hookFaultSchema>
 
 /** A submission that the webhook of its form has yet to be told of. It holds no answer: they are read when it is sent. */
 export const outgoingHookSchema = z.strictObject({
@@ -18,7 +39,8 @@ export const outgoingHookSchema = z.strictObject({
   notBefore: instant,
   /** It is tried no more since then, unless somebody asks. */
   failedOn: instant.optional(),
-  lastError: z.string().max(HOOK_REASON).optional(),
+  /** A text is what earlier versions wrote. */
+  lastError: z.union([hookFaultSchema, z.string().max(300)]).optional(),
 })
 export type OutgoingHook = z.infer<typeof outgoingHookSchema>
 

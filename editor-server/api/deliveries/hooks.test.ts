@@ -148,7 +148,7 @@ describe('a submission', () => {
     await sender.sendDue()
     expect(receiver.received).toHaveLength(1)
     expect(await listed()).toMatchObject([
-      { form: { name: 'Melding openbare ruimte' }, attempts: 1, lastError: 'it answered 503', nextOn: expect.any(String) },
+      { form: { name: 'Melding openbare ruimte' }, attempts: 1, lastError: 'Het adres antwoordde met 503.', nextOn: expect.any(String) },
     ])
     for (let hour = 0; hour < 30; hour += 1) {
       later(HOUR)
@@ -156,9 +156,9 @@ describe('a submission', () => {
     }
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     const [row] = await listed()
-    expect(row).toMatchObject({ attempts: 25, lastError: 'it answered 503' })
+    expect(row).toMatchObject({ attempts: 25, lastError: 'Het adres antwoordde met 503.' })
     expect(row).not.toHaveProperty('nextOn')
-    expect(warned).toMatchObject([{ site: 'een', form: forms.form, attempts: 25 }])
+    expect(warned).toMatchObject([{ site: 'een', form: forms.form, attempts: 25, reason: 'The address answered 503.' }])
     expect(receiver.received).toHaveLength(25)
     receiver.answer = { status: 204 }
     expect((await again([row!.id])).body).toEqual({ changed: 1 })
@@ -205,7 +205,7 @@ describe('a submission', () => {
     const sender = createSender()
     await sender.sendDue()
     expect(receiver.received).toEqual([])
-    expect(await listed()).toMatchObject([{ lastError: 'the submission is in the wastebasket' }])
+    expect(await listed()).toMatchObject([{ lastError: 'De inzending ligt in de prullenbak.' }])
     await site().records.transact(async (writer) => writer.put('submission', guid, await takeFromWastebasket(site(), writer, submission)))
     later(HOUR)
     await sender.sendDue()
@@ -249,7 +249,7 @@ describe('the key', () => {
     await send(plain)
     await createSender().sendDue()
     expect(receiver.received).toEqual([])
-    expect(await listed()).toMatchObject([{ lastError: expect.stringMatching(/no key/) }])
+    expect(await listed()).toMatchObject([{ lastError: expect.stringMatching(/geen sleutel/) }])
   })
 
   it('signs a message that is tried, whose fate is told at once', async () => {
@@ -260,7 +260,14 @@ describe('the key', () => {
     expect(headers['webhook-signature']).toBe(new Webhook(key).sign(String(headers['webhook-id']), at, body))
     expect(JSON.parse(body)).toMatchObject({ type: 'webhook.test', data: { form: { guid: forms.form } } })
     receiver.answer = { status: 404 }
-    expect((await test()).body).toEqual({ isGood: false, reason: 'it answered 404' })
+    expect((await test()).body).toEqual({ isGood: false, reason: 'Het adres antwoordde met 404.' })
+    const english = { ...admin, headers: { 'accept-language': 'en' } }
+    expect((await server.call(`POST /api/forms/${forms.form}:testWebhook`, english)).body).toEqual({
+      isGood: false,
+      reason: 'The address answered 404.',
+    })
+    await site().records.transact((writer) => writer.delete('hookKey', forms.form))
+    expect((await test()).body).toMatchObject({ isGood: false, reason: expect.stringMatching(/^Het formulier heeft geen sleutel/) })
     await setWebhook(undefined)
     for (const line of ['testWebhook', 'renewWebhookKey'])
       expect(await server.call(`POST /api/forms/${forms.form}:${line}`, admin)).toMatchObject({
