@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#content/model/page/schema.ts'
+import { buildBlock } from '#tests/support/build.ts'
 import { guidOf, makePage } from '#tests/support/store-samples.ts'
 import { ContentIndex } from './content-index.ts'
 import { publishUnbuilt } from './publish-unbuilt.ts'
@@ -25,6 +26,20 @@ test.each([
 
 test('a page that is not for everyone is named to nobody', async () => {
   expect((await release({ ...page, isPublished: true, viewAccess: 'Users' })).pages).toEqual([])
+})
+
+test.each([
+  ['that shows it', 'form', true, wonen],
+  ['with a list of its submissions', 'list', true, []],
+  ['that is not on the site', 'form', false, []],
+])('publishing a form makes another of a page %s', async (_, buildingBlockName, isPublished, pages) => {
+  const form = guidOf(0xf0)
+  const publishing = publishUnbuilt(
+    siteOf({ ...page, isPublished, buildingBlockInstances: [buildBlock({ buildingBlockName, options: { formGuid: form } })] }),
+  )
+  const changes = [{ kind: 'form', id: form }] as const
+  expect((await publishing.release(changes)).pages).toEqual(pages)
+  expect(await publishing.impact(changes)).toMatchObject({ pageCount: pages.length })
 })
 
 test('a page that was never live is named where it comes to stand, with every page that shows the menu', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
@@ -53,8 +54,26 @@ async function listPages(site: Site, changes: readonly ContentChange[]): Promise
       return item && url !== undefined ? { url, title: item.title } : undefined
     }),
   )
-  return placed.filter((page) => page !== undefined)
+  const around = listFormPlaces(site, changes)
+  return [...placed.filter((page) => page !== undefined), ...(around.length > 0 ? await listPages(site, around) : [])]
 }
+
+/** The pages and items with the block of a form that is among changes. */
+function listFormPlaces(site: Site, changes: readonly ContentChange[]): ContentChange[] {
+  const forms = new Set(changes.flatMap(({ kind, id }) => (kind === 'form' ? [id] : [])))
+  if (forms.size === 0) return []
+  const shows = ({ buildingBlockName, options }: BuildingBlockInstance) =>
+    buildingBlockName === 'form' && forms.has(String(options['formGuid']))
+  const { index } = site
+  return [
+    ...index.list('page').flatMap((page) => (page.isPublished && page.buildingBlockInstances.some(shows) ? [changeOf('page', page)] : [])),
+    ...index
+      .list('item')
+      .flatMap((item) => (item.isPublished && item.contentBuildingBlockInstances.some(shows) ? [changeOf('item', item)] : [])),
+  ]
+}
+
+const changeOf = (kind: 'page' | 'item', value: Page | ListItem): ContentChange => ({ kind, id: value.guid, value })
 
 /** The menu that gives pages their URL, where it is among changes: every page shows it. */
 function findPlannedMenu(changes: readonly ContentChange[]): Menu | undefined {
@@ -63,12 +82,9 @@ function findPlannedMenu(changes: readonly ContentChange[]): Menu | undefined {
 }
 
 async function listPublic(site: Site): Promise<PlacedPage[]> {
-  const things = [
-    ...site.index.list('page').map((value) => ({ kind: 'page' as const, id: value.guid, value })),
-    ...site.index.list('item').map((value) => ({ kind: 'item' as const, id: value.guid, value })),
-  ]
-  return listPages(
-    site,
-    things.filter(({ value }) => value.isPublished),
-  )
+  const { index } = site
+  return listPages(site, [
+    ...index.list('page').flatMap((page) => (page.isPublished ? [changeOf('page', page)] : [])),
+    ...index.list('item').flatMap((item) => (item.isPublished ? [changeOf('item', item)] : [])),
+  ])
 }

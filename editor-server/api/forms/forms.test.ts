@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormField } from '#content/model/form/field.ts'
 import { formContentSchema, type FormContent } from '#content/model/form/schema.ts'
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { submissionSchema } from '#content/model/submission/schema.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { buildBlock } from '#tests/support/build.ts'
@@ -239,7 +240,28 @@ describe('a form', () => {
     expect([(await names('anonymous')).status, (await names('user')).status]).toEqual([401, 403])
   })
 
-  it('says which pages publishing would build', async () => {
-    expect(await server.call(`GET ${path}:impact`, admin)).toMatchObject({ status: 200, body: { pages: [], pageCount: 0 } })
+  it('says which pages publishing builds, before and after', async () => {
+    const { page, closedPage } = server.seeds.een
+    const block = buildBlock({ buildingBlockName: 'form', options: { formGuid: guid } })
+    const items = [page, closedPage].map((each, at) => {
+      return { guid: guidOf(0xe1 + at), urlSegment: `plek-${at}`, name: each.title, pageGuid: each.guid, relatedMenuItems: [] }
+    })
+    const menu = { guid: guidOf(0xe0), name: TOP_LEVEL_MENU, items }
+    await site().content.transact(async (writer) => {
+      for (const each of [page, closedPage]) await writer.put('page', each.guid, { ...each, buildingBlockInstances: [block] })
+      await writer.put('menu', menu.guid, menu)
+    })
+    const impact = async () => (await server.call(`GET ${path}:impact`, admin)).body
+    await writeDraft(contentWith([text]))
+    const told = await impact()
+    expect(told).toMatchObject({ pages: [{ url: '/plek-0', title: page.title }], pageCount: 1 })
+    expect((await publish()).body).toMatchObject({ version: 1, ...(told as object) })
+    // The same words again make no version, and no page another.
+    expect(await impact()).toEqual({ pages: [], pageCount: 0 })
+    expect((await publish()).body).toEqual({ version: 1, pages: [], pageCount: 0 })
+    await site().content.transact(async (writer) => {
+      for (const each of [page, closedPage]) await writer.put('page', each.guid, each)
+      await writer.delete('menu', menu.guid)
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { findCurrentVersion, type Form } from '#content/model/form/schema.ts'
 import { release } from '../../publishing/content-write.ts'
+import type { ContentChange } from '../../site/content-index.ts'
 import { versionOf } from '../../site/version.ts'
 import { implement, reply } from '../endpoint.ts'
 import { PAGES_OF_FORM, publishForm as call } from './contract.ts'
@@ -11,6 +12,7 @@ import { keepVersions } from './keep-versions.ts'
 export const publishForm = implement(call, {
   async run({ site, actor, now, language, params, body: { note }, checkVersion }) {
     site.authorship?.noteReason(note)
+    const changes: ContentChange[] = []
     const form = await site.records.transact(async (writer) => {
       const state = await readForm(site, writer, params.id)
       checkVersion(versionOf(state.content))
@@ -26,6 +28,7 @@ export const publishForm = implement(call, {
               versions: [...versions, { version: number, createdOn: now.toISOString(), ...state.content }],
             }
             await content.put('form', params.id, next)
+            changes.push({ kind: 'form', id: params.id, value: next })
             return next
           })
         : state.form
@@ -36,7 +39,7 @@ export const publishForm = implement(call, {
       await writer.delete('formWork', params.id)
       return published
     })
-    const { pages } = await release(site, [{ kind: 'form', id: form.guid, value: form }])
+    const { pages } = await release(site, changes)
     const current = findCurrentVersion(form)!
     const body = { version: current.version, pages: pages.slice(0, PAGES_OF_FORM), pageCount: pages.length }
     return reply(200, body, { version: versionOf(contentOf(current)) })

@@ -1,4 +1,6 @@
 import type { Problem } from '#content/errors/app-error.ts'
+import { presentForm } from '#content/model/form/public-form.ts'
+import type { Form } from '#content/model/form/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { feedUrlOf, listPageUrl } from '#content/model/list-options/paging-url.ts'
@@ -222,6 +224,7 @@ function withFiles(snapshot: SiteSnapshot, changes: readonly PlannedChange[]): S
   for (const { kind, id, value } of changes) {
     if (kind === 'settings' && value) changed.settings = value as PlatformSettings
     if (kind === 'template') changed.templates = withEntry(changed.templates, id, value as Template | undefined)
+    if (kind === 'form') changed.forms = withForm(changed.forms, id, value as Form | undefined)
     if (kind === 'media') changed.media = withEntry(changed.media, id, value as MediaEntry | undefined)
     if (kind !== 'menu') continue
     changed.menus = withEntry(changed.menus, id, withLanguages(value as Menu | undefined))
@@ -232,6 +235,12 @@ function withFiles(snapshot: SiteSnapshot, changes: readonly PlannedChange[]): S
 
 function withLanguages(menu: Menu | undefined): Menu | undefined {
   return menu && { ...menu, items: itemsWithLanguage(menu) }
+}
+
+/** Of a form that is stored, pages show no more than `presentForm` gives. */
+function withForm(forms: SiteSnapshot['forms'], id: string, value: Form | undefined): SiteSnapshot['forms'] {
+  const { [id]: _before, ...others } = forms
+  return value ? { ...others, [id]: presentForm(value) } : others
 }
 
 function withEntry<Entry extends { guid: string }>(entries: readonly Entry[], id: string, value: Entry | undefined): Entry[] {

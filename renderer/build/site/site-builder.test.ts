@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formSchema } from '#content/model/form/schema.ts'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import { guidOf } from '#tests/support/build.ts'
 import { editKinds } from '#tests/support/edits.ts'
@@ -309,7 +310,7 @@ test('what is wrong in a file that no page is made of is told, and no longer onc
   }
 })
 
-test('a form that is published renders the pages that show it, and no other', async () => {
+test('a form that is published renders the pages that show it, as its impact says, and no other', async () => {
   const guid = guidOf(7000)
   const version = (number: number, label: string) => ({
     version: number,
@@ -318,8 +319,11 @@ test('a form that is published renders the pages that show it, and no other', as
     purpose: { nl: 'Om u te antwoorden' },
     fields: [{ guid: guidOf(7001), type: 'text', label: { nl: label } }],
   })
-  const write = (...versions: object[]) =>
-    site.writeJson(`forms/${guid}.json`, { schema: 1, guid, name: 'Melding', retentionDays: 30, versions })
+  const formOf = (versions: readonly object[], more = {}) => ({ schema: 1, guid, name: 'Melding', retentionDays: 30, versions, ...more })
+  const write = (...versions: object[]) => site.writeJson(`forms/${guid}.json`, formOf(versions))
+  const impactOf = (value: object | undefined) =>
+    builder.impact(describeBuild(site, own), [{ kind: 'form', id: guid, value: value && formSchema.parse(value) }])
+  const urlsOf = (pages: readonly { url: string }[] = []) => pages.map(({ url }) => url).sort()
   write()
   const shows = (title: string, block: number) =>
     `---\nschema: 1\nguid: ${guidOf(block)}\ntitle: ${title}\nblocks:\n  - guid: ${guidOf(block + 1, 'block')}\n    name: form\n    position: main\n    sort: 1\n    options:\n      formGuid: ${guid}\n---\n`
@@ -332,10 +336,16 @@ test('a form that is published renders the pages that show it, and no other', as
     ['Wat is er kapot?', [version(1, 'Wat is er kapot?')]],
     ['Wat ziet u?', [version(1, 'Wat is er kapot?'), version(2, 'Wat ziet u?')]],
   ] as const) {
+    const impact = impactOf(formOf(versions))
     write(...versions)
     const { report, release } = await build()
-    expect(release.pages.map(({ url }) => url).sort()).toEqual(['/klagen', '/melden'])
+    expect(urlsOf(release.pages)).toEqual(['/klagen', '/melden'])
+    expect([urlsOf(impact?.pages), impact?.urls]).toEqual([urlsOf(release.pages), release.urls])
     expect(report.rendered).toBe(2)
     expect(shown()).toContain(label)
   }
+  // What no page shows, and a form that pages show as it is, is nothing; a form that goes is missed wherever it stood.
+  const last = [version(1, 'Wat is er kapot?'), version(2, 'Wat ziet u?')]
+  expect(impactOf(formOf(last, { notify: ['info@example.nl'] }))).toMatchObject({ pages: [], urls: [] })
+  expect(urlsOf(impactOf(undefined)?.pages)).toEqual(['/klagen', '/melden'])
 })
