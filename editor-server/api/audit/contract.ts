@@ -16,6 +16,8 @@ const aboutSchema = z.strictObject({
   id: z.string().max(200).optional(),
   /** Absent of what is gone, and of what has no name. */
   title: z.string().max(1000).optional(),
+  /** Of a submission, which has the name of its form: when it was sent. */
+  sentOn: moment.optional(),
 })
 
 /** A line of the log with the names of whom and what it is about, as they are now. */

@@ -4,18 +4,33 @@ import { type AuditThing, thingOf } from '#content/model/audit/thing-of.ts'
 import type { Site } from '../../site/site.ts'
 import { findDraft } from '../../site/working-copies.ts'
 
-type Described = AuditThing & { title?: string }
+interface Name {
+  title?: string
+  sentOn?: string
+}
 
 /** What entries are about, with the names that things have now. */
-export async function describeThings(site: Site, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => Described> {
-  const titles = new Map<string, string | undefined>()
+export async function describeThings(site: Site, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => AuditThing & Name> {
+  const names = new Map<string, Name>()
   for (const { resource, id } of entries.map(thingOf))
-    if (id !== undefined && !titles.has(`${resource}/${id}`)) titles.set(`${resource}/${id}`, await findTitle(site, resource, id))
+    if (id !== undefined && !names.has(`${resource}/${id}`)) names.set(`${resource}/${id}`, await findName(site, resource, id))
   return (entry) => {
     const thing = thingOf(entry)
-    const title = titles.get(`${thing.resource}/${thing.id ?? ''}`)
-    return { ...thing, ...(title !== undefined && { title }) }
+    return { ...thing, ...names.get(`${thing.resource}/${thing.id ?? ''}`) }
   }
+}
+
+async function findName(site: Site, resource: string, id: string): Promise<Name> {
+  if (resource === 'submissions') return nameSubmission(site, id)
+  const title = await findTitle(site, resource, id)
+  return title === undefined ? {} : { title }
+}
+
+/** A submission has no name: its form and its moment tell which one it is. */
+async function nameSubmission(site: Site, guid: string): Promise<Name> {
+  const submission = await site.records.read((reader) => reader.find('submission', guid))
+  const form = submission && site.index.find('form', submission.formGuid)
+  return form ? { title: form.name, sentOn: submission.createdOn } : {}
 }
 
 async function findTitle(site: Site, resource: string, id: string): Promise<string | undefined> {

@@ -271,7 +271,9 @@ describe('a submission', () => {
     server.clock.now = new Date(begin.getTime() + 11 * 60_000)
     expect(await server.call(line, admin)).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
     const { body } = await server.call('GET /api/audit?action=submissions&itemCount=1', admin)
-    expect(body).toMatchObject([{ path: `/api/submissions/${guid}:reveal`, result: 200 }])
+    const { createdOn: sentOn } = make(1)
+    const about = { resource: 'submissions', id: guid, title: sampleForm.name, sentOn }
+    expect(body).toMatchObject([{ path: `/api/submissions/${guid}:reveal`, result: 200, about }])
   })
 
   it('gives its files to save, and those of no other', async () => {

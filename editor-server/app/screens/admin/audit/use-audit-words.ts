@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { listRoles } from '../../../../api/roles/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import type { AuditRow } from './audit-table.tsx'
 
@@ -53,10 +54,12 @@ export function useAuditWords(): AuditWords {
         const did = told.has(action) ? byMethod[method] : undefined
         return did === undefined ? t(`audit.actions.${action}`) : `${t(`audit.actions.${action}`)}: ${t(`audit.did.${did}`)}`
       },
-      aboutOf({ about: { resource, id, title } }) {
+      aboutOf({ about: { resource, id, title, sentOn } }) {
         const kind = t(`audit.resources.${resource}`, { defaultValue: resource })
         if (resource === 'platformsettingvalues' && id !== undefined) return t(`audit.fields.${id}`, { defaultValue: id })
         if (resource === 'legaltexts' && id !== undefined) return t(`admin.legal.${id}`, { defaultValue: kind })
+        if (title !== undefined && sentOn !== undefined)
+          return t('audit.submissionOf', { kind, form: title, on: describeMoment(sentOn, i18n.language === 'en' ? 'en' : 'nl') })
         return title === undefined ? kind : `${kind}: ${title}`
       },
       detailsOf: ({ changes = [], result }) => [
