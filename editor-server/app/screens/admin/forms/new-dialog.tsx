@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormRow } from '../../../../api/forms/contract.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
@@ -27,19 +27,14 @@ export function NewDialog({ original, withFile = false, onClose }: NewDialogProp
   const tasks = useTasks()
   const { add } = useFormChanges()
   const formId = useId()
-  const form = useCallForm<{ name: string; retentionDays: string; file: string }>()
-  const [read, setRead] = useState<Omit<NewForm, 'name'>>()
-  const submission = useSubmission(form, async ({ name, retentionDays }) => {
+  const form = useCallForm<{ name: string; retentionDays: string; file?: FileList }>()
+  const submission = useSubmission(form, async ({ name, retentionDays, file }) => {
+    const read = await readChosen(file)
     const body: NewForm = { ...read, name: name.trim(), retentionDays: Number(retentionDays), ...(original && { copyOf: original.guid }) }
     const { guid } = await runFormTask(tasks, { type: 'add', entity: 'form', work: () => add(body) })
     location.assign(`/admin/forms/view/${guid}`)
   })
   const title = original ? t('forms.copy', { name: original.name }) : t(withFile ? 'forms.import' : 'forms.new')
-  const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    setRead(file && readExport(await file.text()))
-    if (file) await form.trigger('file')
-  }
   return (
     <Dialog
       isOpen
@@ -58,8 +53,9 @@ export function NewDialog({ original, withFile = false, onClose }: NewDialogProp
         {withFile && (
           <TextField
             {...fieldProps(form, 'file', {
-              validate: () => read !== undefined || t('forms.fileWrong'),
-              onChange: (event: ChangeEvent<HTMLInputElement>) => void takeFile(event),
+              validate: async (files) => (await readChosen(files)) !== undefined || t('forms.fileWrong'),
+              // What is wrong with a file is told as it is chosen.
+              onChange: () => void form.trigger('file'),
             })}
             type="file"
             accept=".json,application/json"
@@ -88,4 +84,9 @@ export function NewDialog({ original, withFile = false, onClose }: NewDialogProp
       </CallForm>
     </Dialog>
   )
+}
+
+async function readChosen(files: FileList | undefined): Promise<Omit<NewForm, 'name'> | undefined> {
+  const file = files?.[0]
+  return file && readExport(await file.text())
 }
