@@ -18,7 +18,8 @@ export function Permissions({ tools: { session }, block }: { tools: DrawerTools;
       { merge: `permissions:${guid}` },
     )
   const options = Object.fromEntries(accessLevels.map((level) => [level, t(`admin.accessLevel.${level}`)]))
-  const hint = t(buildingBlockName === 'list' ? 'edit.drawer.permissions.hintList' : 'edit.drawer.permissions.hintForm')
+  const of = buildingBlockName === 'list' ? 'List' : 'Form'
+  const hint = t(`edit.drawer.permissions.hint${of}`)
   const field: FieldProps = {
     id: 'permission-level',
     path: 'addPermission',
@@ -40,8 +41,8 @@ export function Permissions({ tools: { session }, block }: { tools: DrawerTools;
     onChange: (chosen) => write(addPermission, Array.isArray(chosen) ? chosen.map(String) : []),
   }
   if (!session.code.mayChangeRights) {
-    const level = addPermission ? t(`admin.accessLevel.${addPermission}`) : t('edit.drawer.permissions.editors')
-    return <p className="edit-drawer__empty">{t('edit.drawer.permissions.readOnly', { level })}</p>
+    const level = addPermission ? t(`admin.accessLevel.${addPermission}`) : t(`edit.drawer.permissions.without${of}`)
+    return <p className="edit-drawer__empty">{t(`edit.drawer.permissions.readOnly${of}`, { level })}</p>
   }
   return (
     <div className="edit-fields">
