@@ -145,7 +145,13 @@ test('a form is moved by dragging, its settings are saved, it is exported, delet
   expect(first).toMatch(/^whsec_/)
   await press(page, t('form-builder.webhook.test'))
   await page.getByText(t('form-builder.webhook.bad')).waitFor()
+  // The key of now ends by it, so it is asked first.
   await press(page, t('form-builder.webhook.renew'))
+  await page.getByRole('dialog').getByText(t('form-builder.webhook.renewText')).waitFor()
+  await press(page, t('actions.cancel'))
+  expect(await key.textContent()).toBe(first)
+  await press(page, t('form-builder.webhook.renew'))
+  await press(page, t('form-builder.webhook.renewNow'))
   await expect.poll(() => key.textContent()).not.toBe(first)
   await page.getByRole('tab', { name: t('form-builder.tabs.build') }).click()
   await page.getByRole('tab', { name: t('form-builder.tabs.settings') }).click()

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Send } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renewWebhookKey, testWebhook } from '../../../../api/forms/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 
@@ -21,6 +22,7 @@ export interface WebhookPartProps {
 export function WebhookPart({ guid, newKey, onNewKey }: WebhookPartProps): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
+  const [isAsking, setAsking] = useState(false)
   const params = { id: guid }
   const test = useMutation({ mutationFn: async () => (await callApi(testWebhook, { params })).body })
   const renew = useMutation({
@@ -55,10 +57,33 @@ export function WebhookPart({ guid, newKey, onNewKey }: WebhookPartProps): React
         <Button icon={<Icon of={Send} />} isBusy={test.isPending} onClick={() => test.mutate()}>
           {t('form-builder.webhook.test')}
         </Button>
-        <Button icon={<Icon of={KeyRound} />} isBusy={renew.isPending} onClick={() => renew.mutate()}>
+        <Button icon={<Icon of={KeyRound} />} isBusy={renew.isPending} onClick={() => setAsking(true)}>
           {t('form-builder.webhook.renew')}
         </Button>
       </div>
+      {isAsking && (
+        <Dialog
+          isOpen
+          title={t('form-builder.webhook.renewTitle')}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button
+                look="primary"
+                onClick={() => {
+                  setAsking(false)
+                  renew.mutate()
+                }}
+              >
+                {t('form-builder.webhook.renewNow')}
+              </Button>
+              <Button onClick={() => setAsking(false)}>{t('actions.cancel')}</Button>
+            </>
+          }
+        >
+          <p>{t('form-builder.webhook.renewText')}</p>
+        </Dialog>
+      )}
     </section>
   )
 }
