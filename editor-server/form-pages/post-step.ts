@@ -57,7 +57,8 @@ export async function postStep(asked: FormRequest): Promise<FormAnswer> {
     const read = await readSent(site, { version, raw, lang: open.draft.lang, now })
     if (act.kind === 'send' && !step) return sendDraft(site, { open, form, version, read, now })
     const next = follow({ version, step, act, read, posted, kept })
-    await keepDraft(site, { ...open, raw }, next.step === 'overview' ? listSteps(version).length - 1 : next.step, now)
+    const way = next.step === 'overview' ? { furthest: listSteps(version).length - 1 } : { at: next.step, furthest: next.step }
+    await keepDraft(site, { ...open, raw }, { ...way, shown: read.steps }, now)
     if (own(values, 'all') === '1') await adoptFiles(site, { ...open, raw })
     if (next.faults.size > 0) await countFigure(site, { formGuid, version: version.version, now }, { faults: next.faults })
     return { kind: 'go', to: stepUrl(open.guid, next.step, next.more) }
@@ -74,7 +75,8 @@ async function keepUntilSignIn(
 ): Promise<FormAnswer> {
   const values = groupPosted(entries)
   const step = listSteps(version)[Number(own(values, 'step') || 'overview')]
-  if (step) await keepDraft(site, { ...open, raw: replaceStep(open.raw, step, readPosted(step, values)) }, open.draft.reached, now)
+  if (step)
+    await keepDraft(site, { ...open, raw: replaceStep(open.raw, step, readPosted(step, values)) }, { furthest: open.draft.reached }, now)
   return { kind: 'go', to: stepUrl(open.guid, step?.index ?? 'overview') }
 }
 

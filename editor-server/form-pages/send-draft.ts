@@ -29,8 +29,7 @@ export async function sendDraft(site: Site, { open, form, version, read, now }: 
   const sent = Object.fromEntries(Object.entries(raw).filter(([field]) => read.shown.has(field)))
   const contentHash = hashContent(site, { formGuid: form.guid, version: version.version, lang, raw: sent })
   const about = { form, version, answers: read.answers, guid, lang, userGuid, pageGuid, blockGuid, contentHash, now }
-  // Its steps were counted as they were reached.
-  const kept = await keepSubmission(site, { ...about, steps: [], draft: id })
+  const kept = await keepSubmission(site, { ...about, draft: id })
   if (!('faults' in kept)) return { kind: 'go', to: `/submission/${guid}` }
   // What others sent cannot be found anew from what was typed.
   const refused = kept.faults.map(({ place, code }) => `${place}:${code}`).join(' ')

@@ -11,6 +11,10 @@ export interface Counted {
   sent?: number
   /** Steps that were reached, from 0. */
   steps?: Iterable<number>
+  /** Steps that were passed over. */
+  skipped?: Iterable<number>
+  /** Steps that were reached now, and count as passed over. */
+  unskipped?: Iterable<number>
   /** Guids of fields whose answer was refused. */
   faults?: Iterable<string>
 }
@@ -25,15 +29,27 @@ interface At {
 export async function addFigure(writer: StoreWriter<RecordKinds>, { formGuid, version, now }: At, counted: Counted): Promise<void> {
   const id = `${formGuid}/${version}/${dateOf(now.toISOString())}`
   const before: FormFigure = (await writer.find('formFigure', id)) ?? { started: 0, sent: 0, reached: [], faults: {} }
-  const { started = 0, sent = 0, steps = [], faults = [] } = counted
-  const reached = [...before.reached]
-  for (const step of steps) {
-    while (reached.length <= step) reached.push(0)
-    reached[step] = (reached[step] ?? 0) + 1
-  }
+  const { started = 0, sent = 0, steps = [], skipped = [], unskipped = [], faults = [] } = counted
+  const reached = addTo(before.reached, steps, 1)
+  const passed = addTo(addTo(before.skipped ?? [], skipped, 1), unskipped, -1)
   const refused = { ...before.faults }
   for (const field of faults) refused[field] = (refused[field] ?? 0) + 1
-  await writer.put('formFigure', id, { started: before.started + started, sent: before.sent + sent, reached, faults: refused })
+  await writer.put('formFigure', id, {
+    started: before.started + started,
+    sent: before.sent + sent,
+    reached,
+    ...(passed.length > 0 && { skipped: passed }),
+    faults: refused,
+  })
+}
+
+function addTo(counts: readonly number[], steps: Iterable<number>, by: 1 | -1): number[] {
+  const next = [...counts]
+  for (const step of steps) {
+    while (next.length <= step) next.push(0)
+    next[step] = (next[step] ?? 0) + by
+  }
+  return next
 }
 
 /** The same by itself. */

@@ -42,11 +42,21 @@ export async function findDraft(site: Site, guid: string, now: Date): Promise<Op
   }
 }
 
+/** How far somebody came with a draft. */
+export interface Way {
+  /** The step that is shown now; absent for the overview, which no figure counts. */
+  at?: number
+  /** Steps up to here are behind them. */
+  furthest: number
+  /** Steps that the conditions show; absent where all of them are. */
+  shown?: readonly number[]
+}
+
 /**
- * Keeps what was typed so far, for another 7 days, and counts the steps that were not reached before.
+ * Keeps what was typed so far, for another 7 days, and counts the steps that were not reached before, and those that conditions pass over.
  * @throws AppError SITE_BODY_TOO_LARGE for more than a form can hold
  */
-export async function keepDraft(site: Site, { id, draft, raw }: OpenDraft, reached: number, now: Date): Promise<void> {
+export async function keepDraft(site: Site, { id, draft, raw }: OpenDraft, way: Way, now: Date): Promise<void> {
   const checked = rawAnswersSchema.safeParse(raw)
   if (!checked.success) throw new AppError('SITE_BODY_TOO_LARGE', { limit: MOST_CHARACTERS })
   const sealed = seal(JSON.stringify(checked.data), keyOf(site))
@@ -54,14 +64,27 @@ export async function keepDraft(site: Site, { id, draft, raw }: OpenDraft, reach
   const { formGuid, formVersion: version } = draft
   await commitTogether(site, async (writer) => {
     const before = await writer.find('submissionDraft', id)
-    const furthest = Math.max(before?.reached ?? 0, reached)
-    const first = before ? before.reached + 1 : 0
-    const steps = Array.from({ length: Math.max(0, furthest + 1 - first) }, (_, at) => first + at)
+    const { seen, reached, ...counted } = addWay(before, way)
     const expiresOn = new Date(now.getTime() + DRAFT_KEPT).toISOString()
-    await writer.put('submissionDraft', id, { ...draft, mails: before?.mails ?? 0, sealed, reached: furthest, expiresOn })
-    if (!before || steps.length > 0) await addFigure(writer, { formGuid, version, now }, { started: before ? 0 : 1, steps })
+    await writer.put('submissionDraft', id, { ...draft, mails: before?.mails ?? 0, sealed, reached, seen, expiresOn })
+    if (!before || counted.steps.length + counted.skipped.length > 0)
+      await addFigure(writer, { formGuid, version, now }, { started: before ? 0 : 1, ...counted })
   })
 }
+
+/** Each step up to the furthest was either seen or passed over, and counts as that; one that was passed over may be seen later on. */
+function addWay(before: SubmissionDraft | undefined, { at, furthest, shown }: Way) {
+  const last = before?.reached ?? -1
+  const reached = Math.max(last, furthest)
+  const known = before?.seen ?? range(0, last)
+  const fresh = range(last + 1, reached)
+  const isSeen = (step: number) => step === at || !shown || shown.includes(step)
+  const unskipped = at !== undefined && at <= last && !known.includes(at) ? [at] : []
+  const steps = [...unskipped, ...fresh.filter(isSeen)]
+  return { reached, seen: [...known, ...steps], steps, skipped: fresh.filter((step) => !isSeen(step)), unskipped }
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to + 1 - from) }, (_, at) => from + at)
 
 /** Files that came before the draft are its own from now on, and stay as long. Those of others are left alone. */
 export async function adoptFiles(site: Site, { id, draft, raw }: OpenDraft): Promise<void> {

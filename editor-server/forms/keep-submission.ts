@@ -1,6 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { AnswerFault, Answers } from '#content/model/form/answers.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
+import { listSteps } from '#content/model/form/steps.ts'
 import { acceptsNew, openState } from '#content/model/open-state/open-state.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { DRAFT_KEPT } from '#content/model/submission/draft.ts'
@@ -25,8 +26,8 @@ export interface Sent extends Pick<Submission, 'guid' | 'lang' | 'userGuid' | 'p
   form: Form
   version: FormVersion
   answers: Answers
-  /** Steps that were reached, and that no figure counts yet. */
-  steps?: Iterable<number>
+  /** Steps that it passed through; absent where they were counted as they were reached. */
+  steps?: readonly number[]
   /** Hash of the guid of the draft that it was, which goes. */
   draft?: string
   now: Date
@@ -145,7 +146,7 @@ interface Written {
 }
 
 async function write(site: Site, writer: Writer, sent: Sent, { submission, ids, files }: Written): Promise<void> {
-  const { form, version, steps = [], draft, now } = sent
+  const { form, version, steps, draft, now } = sent
   const { guid: submissionGuid, userGuid } = submission
   await writer.put('submission', submissionGuid, submission)
   for (const { id } of ids) await writer.put('uniqueAnswer', id, { submissionGuid, ...(userGuid !== undefined && { userGuid }) })
@@ -154,7 +155,9 @@ async function write(site: Site, writer: Writer, sent: Sent, { submission, ids, 
     if (file) await writer.put('submissionFile', guid, { ...file, submissionGuid })
   }
   if (draft !== undefined) await writer.delete('submissionDraft', draft)
-  await addFigure(writer, { formGuid: form.guid, version: version.version, now }, { sent: 1, steps, started: draft === undefined ? 1 : 0 })
+  const way = steps && { steps, skipped: listSteps(version).flatMap(({ index }) => (steps.includes(index) ? [] : [index])) }
+  const counted = { sent: 1, started: draft === undefined ? 1 : 0, ...way }
+  await addFigure(writer, { formGuid: form.guid, version: version.version, now }, counted)
   if (!submission.isWaiting) await countSubmission(site, writer, form, version, submission, now)
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const figure = { started: 10, sent: 3, reached: [8, 4], faults: { [fields.name]: 1, [fields.kind]: 3 } }
   await site().records.transact(async (writer) => {
     await writer.put('formFigure', `${formGuid}/1/2026-05-01`, figure)
-    await writer.put('formFigure', `${formGuid}/1/2026-05-09`, { ...figure, started: 4 })
+    await writer.put('formFigure', `${formGuid}/1/2026-05-09`, { ...figure, started: 4, skipped: [0, 6] })
     await writer.put('formFigure', `${formGuid}/3/2026-05-09`, { started: 5, sent: 5, reached: [5], faults: {} })
   })
 })
@@ -134,6 +134,12 @@ test('how a form is filled in is told beside another version', async () => {
     .filter({ hasText: t('form-dashboard.sent') })
     .filter({ hasText: '6 (43%)' })
     .filter({ hasText: '5 (100%)' })
+    .waitFor()
+  // A step is told of those that came by it: eight of fourteen, less the six that their answers led past it.
+  await way
+    .filter({ hasText: 'Over de zaak' })
+    .filter({ hasText: '8 (100%)' })
+    .filter({ hasText: t('form-dashboard.skippedBy', { count: 6 }) })
     .waitFor()
   await page.getByRole('table', { name: 'Soort' }).getByText('2 (100%)').waitFor()
   await press(page, t('form-dashboard.toSubmissions'))

@@ -23,6 +23,8 @@ export const submissionDraftSchema = z.strictObject({
   sealed: z.string().max(800_000),
   /** The furthest step that was shown, from 0. */
   reached: z.int().min(0).max(200),
+  /** Which steps up to there were shown, and counted as such; absent from drafts that count all of them. */
+  seen: z.array(z.int().min(0).max(200)).max(201).optional(),
   /** Mails with its address that went out. */
   mails: z.int().min(0).max(100).default(0),
   createdOn: instant,

@@ -10,6 +10,11 @@ export const formFigureSchema = z.strictObject({
   sent: count,
   /** Times that each step was reached, in the order of the steps. */
   reached: z.array(count).max(201),
+  /**
+   * Times that each step was passed over, by its condition. Who comes back to one after all is taken off again, on a later day perhaps: a day
+   * may be below zero. Absent from days before these were counted, on which a step that was passed over counts as reached.
+   */
+  skipped: z.array(z.int()).max(201).optional(),
   /** By guid of the field: times that its answer was refused. */
   faults: z.record(guidSchema, count),
 })

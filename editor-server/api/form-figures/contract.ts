@@ -14,7 +14,15 @@ export const formFiguresSchema = z.strictObject({
   sent: count,
   /** Days on which something was counted, the last 366 of them, the oldest first. */
   days: z.array(z.strictObject({ day: z.iso.date(), started: count, sent: count })),
-  steps: z.array(z.strictObject({ title: z.string().optional(), lang: z.string().optional(), reached: count })),
+  steps: z.array(
+    z.strictObject({
+      title: z.string().optional(),
+      lang: z.string().optional(),
+      reached: count,
+      /** Times that its condition passed it over: who did so left the form nowhere near it. */
+      skipped: count,
+    }),
+  ),
   /** Fields whose answers were refused most. */
   faults: z.array(z.strictObject({ guid: guidSchema, label: z.string(), lang: z.string().optional(), count })),
   /** Of answers that are chosen, counted or days, never of texts or sensitive ones. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const figure = { started: 10, sent: 2, reached: [8, 4], faults: { [fields.name]: 1, [fields.kind]: 3 } }
   await site().records.transact(async (writer) => {
     await writer.put('formFigure', `${formGuid}/1/2026-05-01`, figure)
-    await writer.put('formFigure', `${formGuid}/1/2026-05-03`, { started: 1, sent: 1, reached: [1], faults: {} })
+    await writer.put('formFigure', `${formGuid}/1/2026-05-03`, { started: 1, sent: 1, reached: [1], skipped: [0, 1], faults: {} })
     await writer.put('formFigure', `${formGuid}/3/2026-05-03`, { started: 7, sent: 7, reached: [7], faults: {} })
   })
 }, 60_000)
@@ -36,7 +36,10 @@ describe('figures of a version of a form', () => {
         { day: '2026-05-01', started: 10, sent: 2 },
         { day: '2026-05-03', started: 1, sent: 1 },
       ],
-      steps: [{ reached: 9 }, { title: 'Over de zaak', reached: 4 }],
+      steps: [
+        { reached: 9, skipped: 0 },
+        { title: 'Over de zaak', reached: 4, skipped: 1 },
+      ],
       faults: [
         { label: 'Soort', count: 3 },
         { label: 'Naam', count: 1 },

@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { textIn } from '#content/model/form/local-text.ts'
 import { findCurrentVersion, type Form, type FormVersion, listFields } from '#content/model/form/schema.ts'
+import { listSteps } from '#content/model/form/steps.ts'
 import type { FormFigure } from '#content/model/submission/figure.ts'
 import type { Entry } from '#content/store/contract.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -40,7 +41,15 @@ function tellFigures(form: Form, version: FormVersion, figures: readonly Entry<F
     started: sum(({ started }) => started),
     sent: sum(({ sent }) => sent),
     days: figures.map(({ id, value }) => ({ day: id.split('/').at(-1) ?? '', started: value.started, sent: value.sent })),
-    steps: stepsOf(version, language).map((step, index) => ({ ...step, reached: sum(({ reached }) => reached[index]) })),
+    steps: stepsOf(version, language).map((step, index) => ({
+      ...step,
+      reached: sum(({ reached }) => reached[index]),
+      // Below zero where only the day stands among these on which somebody came back to it.
+      skipped: Math.max(
+        0,
+        sum(({ skipped }) => skipped?.[index]),
+      ),
+    })),
     faults: [...faults]
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, MOST_FAULTS)
@@ -48,14 +57,12 @@ function tellFigures(form: Form, version: FormVersion, figures: readonly Entry<F
   }
 }
 
-/** The first step is what comes before the first page break, and has no title of its own. */
+/** The first step has no title of its own, unless the form begins with a page break. */
 function stepsOf(version: FormVersion, language: InterfaceLanguage): { title?: string; lang?: string }[] {
-  const breaks = version.fields.filter(({ type }) => type === 'page-break')
-  const titles = breaks.map(({ label }) => {
+  return listSteps(version).map(({ label }) => {
     const { text, lang } = textIn(label, language, version.lang)
     return { ...(text !== '' && { title: text }), ...(lang !== undefined && { lang }) }
   })
-  return [{}, ...titles]
 }
 
 function labelOf(label: Parameters<typeof textIn>[0], { lang: own }: FormVersion, language: InterfaceLanguage, guid: string) {

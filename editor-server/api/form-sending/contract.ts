@@ -104,6 +104,8 @@ export const leaveForm = defineCall({
     version: z.int().min(1),
     /** The furthest step that was shown, from 0. */
     step: z.int().min(0).max(200),
+    /** Steps before it that conditions passed over; pages that were built earlier do not say so. */
+    skipped: z.array(z.int().min(0).max(200)).max(200).default([]),
     blockGuid: guidSchema.optional(),
   }),
   bodyLimit: 8192,

@@ -8,9 +8,10 @@ export const leaveForm = implement(call, {
   find: findSubject,
   async run({ site, params, body, now }) {
     const version = site.index.find('form', params.guid)?.versions.find((each) => each.version === body.version)
-    const steps = version ? listSteps(version).filter(({ index }) => index <= body.step) : []
-    if (steps.length > 0)
-      await countFigure(site, { formGuid: params.guid, version: body.version, now }, { started: 1, steps: steps.map(({ index }) => index) })
+    const passed = version ? listSteps(version).flatMap(({ index }) => (index <= body.step ? [index] : [])) : []
+    const isSkipped = (step: number) => step < body.step && body.skipped.includes(step)
+    const way = { steps: passed.filter((step) => !isSkipped(step)), skipped: passed.filter(isSkipped) }
+    if (passed.length > 0) await countFigure(site, { formGuid: params.guid, version: body.version, now }, { started: 1, ...way })
     return reply(204)
   },
 })

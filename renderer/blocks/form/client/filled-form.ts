@@ -84,6 +84,17 @@ export function act(version: ShownVersion, filled: FilledForm, asked: FormAct, r
   }
 }
 
+/** How far somebody came, and which steps conditions passed over on the way. */
+export function findWay(
+  version: ShownVersion,
+  seen: ReadonlySet<number>,
+  shown: ReadAnswers['shown'],
+): { step: number; skipped: readonly number[] } {
+  const furthest = Math.max(0, ...seen)
+  const passed = listSteps(version).filter((step) => step.index < furthest && !seen.has(step.index) && !isStepShown(step, shown))
+  return { step: furthest, skipped: passed.map(({ index }) => index) }
+}
+
 interface Beginning {
   version: ShownVersion
   kept: Pick<FilledForm, 'raw' | 'step' | 'files'> | undefined

@@ -94,9 +94,9 @@ export async function askStart(formGuid: string, blockGuid: string | undefined):
   }
 }
 
-/** Tells which step somebody was at who leaves without sending. It holds no answers. */
-export function tellLeft(formGuid: string, version: number, step: number): void {
-  navigator.sendBeacon(`/api/forms/${formGuid}:left`, new Blob([JSON.stringify({ version, step })], { type: 'application/json' }))
+/** Tells how far somebody came who leaves without sending, and which steps conditions passed over. It holds no answers. */
+export function tellLeft(formGuid: string, left: { version: number; step: number; skipped: readonly number[] }): void {
+  navigator.sendBeacon(`/api/forms/${formGuid}:left`, new Blob([JSON.stringify(left)], { type: 'application/json' }))
 }
 
 /** What became of a file: a `fault` is one of its field, `text` the key of a text of `form`. */

@@ -6,7 +6,18 @@ import { ownNames, readAct } from '#content/model/form/posted.ts'
 import { prefill } from '#content/model/form/prefill.ts'
 import type { ReadAnswers } from '#content/model/form/read-answers.ts'
 import { findStepOf, listSteps } from '#content/model/form/steps.ts'
-import { act, addAnswers, addMissing, beginWith, emptyForm, type FilledForm, readControls, readFilled, todayAt } from './filled-form.ts'
+import {
+  act,
+  addAnswers,
+  addMissing,
+  beginWith,
+  emptyForm,
+  findWay,
+  type FilledForm,
+  readControls,
+  readFilled,
+  todayAt,
+} from './filled-form.ts'
 import type { FormIslandProps } from '../island.tsx'
 import { findTyped, forgetTyped, keepTyped } from './keep-typed.ts'
 import { applyMask } from './masks.ts'
@@ -51,6 +62,8 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
   const focus = useRef<string>(undefined)
   /** What is known of this filled-in form beside its answers. */
   const own = useRef<{ guid: string; started?: string; hasBegun: boolean; hasAsked: boolean; isSent: boolean }>(undefined)
+  /** Steps that were shown; the overview has the number after the last. */
+  const seen = useRef(new Set<number>())
   const read = useMemo(
     () => readFilled(version, filled.raw, { lang, files: filled.files, today }),
     [version, filled.raw, filled.files, lang, today],
@@ -91,6 +104,7 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
 
   const step = filled.step === 'overview' ? listSteps(version).length : filled.step
   useEffect(() => {
+    seen.current.add(step)
     const { started, hasBegun, isSent } = own.current ?? { hasBegun: false, isSent: true }
     // Before what was kept is back, there is nothing to keep.
     if (isSent || !hasBegun || filled === first) return undefined
@@ -102,11 +116,11 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
       ...(started && { started }),
     })
     const leave = () => {
-      if (!own.current?.isSent) tellLeft(formGuid, version.version, step)
+      if (!own.current?.isSent) tellLeft(formGuid, { version: version.version, ...findWay(version, seen.current, read.shown) })
     }
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
-  }, [formGuid, version, filled, first, step])
+  }, [formGuid, version, filled, first, step, read])
 
   useEffect(() => {
     if (focus.current === undefined) return

@@ -6,10 +6,14 @@ import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 
-interface Row {
+export interface BarRow {
   label: string
   lang?: string | undefined
   count: number
+  /** What a full bar of this row stands for, where that is not the same for all. */
+  of?: number | undefined
+  /** Those that its `of` leaves out. */
+  skipped?: number | undefined
 }
 
 export interface BarTableProps {
@@ -17,9 +21,9 @@ export interface BarTableProps {
   lang?: string | undefined
   /** What a full bar stands for. */
   of: number
-  rows: readonly Row[]
+  rows: readonly BarRow[]
   /** The same of another version, by the label of the row. */
-  compared?: { values: readonly Row[]; answered: number } | undefined
+  compared?: { values: readonly BarRow[]; answered: number } | undefined
   /** Numbers of the versions, for the heads of their columns. */
   names: { own: number; other: number | undefined }
   isHeadingShown?: boolean
@@ -34,16 +38,29 @@ export function BarTable({ title, lang, of, rows, compared, names, isHeadingShow
   const number = new Intl.NumberFormat(i18n.language)
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
   const nameOf = (version: number) => t('form-dashboard.version', { version })
-  const otherOf = ({ label }: Row) => compared?.values.find((each) => each.label === label)?.count
-  const tell = (count: number | undefined, all: number) =>
-    count === undefined ? '–' : `${number.format(count)} (${percent.format(share(count, all))})`
+  const otherOf = ({ label }: BarRow) => compared?.values.find((each) => each.label === label)
+  const hasSkipped = [...rows, ...(compared?.values ?? [])].some(({ skipped = 0 }) => skipped > 0)
+  const tell = (row: BarRow | undefined, all: number, isCompared = false) => (
+    <>
+      <Bar part={share(row?.count ?? 0, row?.of ?? all)} isCompared={isCompared} />
+      {row === undefined ? '–' : `${number.format(row.count)} (${percent.format(share(row.count, row.of ?? all))})`}
+      {row?.skipped ? <span className="form-dashboard__skipped">{t('form-dashboard.skippedBy', { count: row.skipped })}</span> : undefined}
+    </>
+  )
+  const skippedColumn = (version: number, rowOf: (row: BarRow) => BarRow | undefined): TableColumn<BarRow> => ({
+    id: `skipped ${version}`,
+    title: `${t('form-dashboard.skipped')}, ${nameOf(version)}`,
+    text: (row) => String(rowOf(row)?.skipped ?? ''),
+  })
   const save = async () => {
-    const columns: TableColumn<Row>[] = [
+    const columns: TableColumn<BarRow>[] = [
       { id: 'label', title, text: ({ label }) => label },
       { id: 'own', title: nameOf(names.own), text: ({ count }) => String(count) },
+      ...(hasSkipped ? [skippedColumn(names.own, (row) => row)] : []),
       ...(compared && names.other !== undefined
-        ? [{ id: 'other', title: nameOf(names.other), text: (row: Row) => String(otherOf(row) ?? '') }]
+        ? [{ id: 'other', title: nameOf(names.other), text: (row: BarRow) => String(otherOf(row)?.count ?? '') }]
         : []),
+      ...(hasSkipped && compared && names.other !== undefined ? [skippedColumn(names.other, otherOf)] : []),
     ]
     const { exportRows, saveFile } = await import('../../../ui/data-table/export-rows.ts')
     saveFile(await exportRows(rows, columns, i18n.language as InterfaceLanguage), `${title}.csv`)
@@ -69,16 +86,8 @@ export function BarTable({ title, lang, of, rows, compared, names, isHeadingShow
               <th scope="row" lang={row.lang}>
                 {row.label}
               </th>
-              <td>
-                <Bar part={share(row.count, of)} />
-                {tell(row.count, of)}
-              </td>
-              {compared && names.other !== undefined && (
-                <td>
-                  <Bar part={share(otherOf(row) ?? 0, compared.answered)} isCompared />
-                  {tell(otherOf(row), compared.answered)}
-                </td>
-              )}
+              <td>{tell(row, of)}</td>
+              {compared && names.other !== undefined && <td>{tell(otherOf(row), compared.answered, true)}</td>}
             </tr>
           ))}
         </tbody>

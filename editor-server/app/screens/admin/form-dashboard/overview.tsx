@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeDay } from '../../../client/describe-moment.ts'
 import { LineChart } from '../../../ui/line-chart/line-chart.tsx'
-import { BarTable } from './bar-table.tsx'
+import { type BarRow, BarTable } from './bar-table.tsx'
 import type { FormFigures } from './screen.tsx'
 
 /** Days that a chart shows at most. */
@@ -51,14 +51,17 @@ export function Overview({ figures, other }: { figures: FormFigures; other: Form
 }
 
 /** From beginning to sending, with the steps between; a form of one step has none to tell. */
-function useStages(): (figures: FormFigures) => { label: string; count: number; lang?: string | undefined }[] {
+function useStages(): (figures: FormFigures) => BarRow[] {
   const { t } = useTranslation()
   return ({ started, sent, steps }) => [
     { label: t('form-dashboard.started'), count: started },
     ...(steps.length > 1
-      ? steps.map(({ title, lang, reached }, index) => ({
+      ? steps.map(({ title, lang, reached, skipped }, index) => ({
           label: title ?? t('form-dashboard.step', { number: index + 1 }),
           count: reached,
+          // Who passes a step over does not leave the form there.
+          of: Math.max(0, Math.max(started, sent) - skipped),
+          skipped,
           lang: title === undefined ? undefined : lang,
         }))
       : []),
