@@ -22,8 +22,11 @@ export interface SentFile extends ReceivedFile {
   by: Actor
 }
 
-/** Bytes that a form may have beside its file: boundaries, the headers of a part, and what stands before and after them (SPEC section 9). */
-const ENVELOPE = 64 * 1024
+/**
+ * Bytes that a form may have beside its file: boundaries, the headers of a part, and what stands before and after them. SPEC section 9 allows 64 KiB;
+ * with less, more files that are too large are known by the length of the body.
+ */
+const ENVELOPE = 16 * 1024
 /** Bytes that have come in and that the parser has not counted yet: two pieces of a socket and what waits before the parser. */
 const ON_THE_WAY = 192 * 1024
 

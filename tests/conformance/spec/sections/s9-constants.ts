@@ -54,7 +54,7 @@ export const chapter: Chapter = {
       'content/model/media/image-options.test.ts: has the defaults of the product, which are steps themselves',
     ),
     '9.multipart': met(
-      'An upload has 64 KiB at most beside its file',
+      'An upload has 64 KiB at most beside its file (16 here)',
       'editor-server/http/body/receive-upload.test.ts: of %s is refused and leaves nothing',
       'editor-server/http/body/receive-upload.test.ts: that goes on before its file is not read for ever',
     ),
