@@ -142,7 +142,8 @@ async function fillInDecision(at: Visit): Promise<void> {
   await press(page, say('next'))
   const summary = page.locator('[data-faults]')
   await summary.waitFor()
-  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-faults'))
+  // Asked anew each time: what waits within the page is a script, and without scripts it looks once.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-faults'))).toBe(true)
   expect(await summary.getByRole('link').count()).toBe(3)
   await look()
   await summary.getByRole('link').first().press('Enter')
@@ -199,7 +200,8 @@ async function loseConnection({ page, say, look }: Visit): Promise<void> {
   await look()
   await page.context().setOffline(false)
   await tabTo(page, say('send'))
-  await page.keyboard.press('Enter')
+  // Pressed twice, it is sent once. The second time the button may be gone already.
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter')
 }
 
 /** Goes back from what was sent, which leads to it again, and confirms it with the link of the mail. */
@@ -293,7 +295,7 @@ test('a form is saved by its script, and gone on with by the link of a mail', as
   await page.getByRole('heading', { level: 1, name: say('saved') }).waitFor()
   await look()
   await press(page, say('sendLink'))
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
   await look()
   await page.keyboard.type('later@proef.example')
   await press(page, say('sendLink'))
@@ -324,7 +326,7 @@ test.each<Lang>(['nl', 'en'])('the longest form, by keyboard, is stored alike wi
     await page.getByText('Noor de Vries').waitFor()
     await look()
     if (hasScript) await loseConnection(at)
-    await press(page, say('send'))
+    else await press(page, say('send'))
     if (hasScript) {
       await page.getByText(say('seeSent')).waitFor()
       await look()
