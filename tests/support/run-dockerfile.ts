@@ -123,10 +123,15 @@ const own = (path: string) => execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`
 function readIgnored(context: string): (path: string) => boolean {
   const lines = readFileSync(join(context, '.dockerignore'), 'utf8').split('\n')
   const patterns = lines.filter((line) => line !== '' && !line.startsWith('#'))
-  const odd = patterns.find((line) => /[*?[!]/.test(line.replace(/^\*\*\/\*/, '')))
+  const odd = patterns.find((line) => /[*?[!]/.test(line.replace(/^\*\*\/\*?/, '')))
   if (odd !== undefined) fail(`.dockerignore: ${odd}`)
+  const isBelow = (path: string, name: string) => path === name || path.startsWith(`${name}/`)
   return (path) =>
-    patterns.some((line) => (line.startsWith('**/*') ? path.endsWith(line.slice(4)) : path === line || path.startsWith(`${line}/`)))
+    patterns.some((line) => {
+      if (line.startsWith('**/*')) return path.endsWith(line.slice(4))
+      if (!line.startsWith('**/')) return isBelow(path, line)
+      return path.split('/').some((_, index, parts) => isBelow(parts.slice(index).join('/'), line.slice(3)))
+    })
 }
 
 /** Temporary folders are their owner's alone; the container's user goes through them. */
