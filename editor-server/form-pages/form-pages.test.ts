@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import type { ApiServer } from '#tests/support/api-server.ts'
 import { addForm, formFields, type Forms, makeForm } from '#tests/support/form-site.ts'
 import type { FormField } from '#content/model/form/field.ts'
 import { makeSample } from '#tests/support/image-corpus.ts'
-import { PlainBrowser, showContent } from '#tests/support/plain-form.ts'
+import { PlainBrowser, startFormPages } from '#tests/support/plain-form.ts'
 import { openSealed } from '../forms/seal-answers.ts'
 import { readText } from '../mail/sealed-code.ts'
-import { answerForms } from './answer-forms.ts'
 
 const BSN = '111222333'
 const { name, email, topic, bsn, photo, text, people, person } = formFields
@@ -15,13 +14,8 @@ const f = (guid: string) => `f.${guid}`
 
 let server: ApiServer
 let forms: Forms
-const renderSubmission = async (_site: unknown, page: Parameters<typeof showContent>[0]) => ({
-  kind: 'page' as const,
-  html: showContent(page),
-  sources: {},
-})
 beforeAll(async () => {
-  server = await startApiServer({ pages: [answerForms({ pages: { renderSubmission }, now: () => server.clock.now })] })
+  server = await startFormPages()
 })
 afterAll(() => server.close())
 
@@ -308,7 +302,7 @@ describe('who may post a form', () => {
   })
 
   it('counts long texts as many requests, so that nobody fills the disk with what is never sent', async () => {
-    const own = await startApiServer({ pages: [answerForms({ pages: { renderSubmission } })] })
+    const own = await startFormPages()
     const { form, block } = await addForm(own)
     const more = { [f(name)]: 'x'.repeat(20_000), unknown: 'x'.repeat(470_000) }
     const statuses: number[] = []

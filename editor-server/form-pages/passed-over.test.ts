@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormField } from '#content/model/form/field.ts'
 import type { FormFigure } from '#content/model/submission/figure.ts'
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import type { ApiServer } from '#tests/support/api-server.ts'
 import { addForm, type Forms } from '#tests/support/form-site.ts'
-import { PlainBrowser, showContent } from '#tests/support/plain-form.ts'
+import { PlainBrowser, startFormPages } from '#tests/support/plain-form.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
-import { answerForms } from './answer-forms.ts'
 
 const [child, step, age, last, note] = [1, 2, 3, 4, 5].map((number) => guidOf(0x7400 + number)) as [string, string, string, string, string]
 const fields: FormField[] = [
@@ -19,13 +18,8 @@ const fields: FormField[] = [
 
 let server: ApiServer
 let forms: Forms
-const renderSubmission = async (_site: unknown, page: Parameters<typeof showContent>[0]) => ({
-  kind: 'page' as const,
-  html: showContent(page),
-  sources: {},
-})
 beforeAll(async () => {
-  server = await startApiServer({ pages: [answerForms({ pages: { renderSubmission }, now: () => server.clock.now })] })
+  server = await startFormPages()
 })
 afterAll(() => server.close())
 

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import type { ApiServer } from '#tests/support/api-server.ts'
 import { addForm, formFields, type Forms } from '#tests/support/form-site.ts'
-import { PlainBrowser, showContent } from '#tests/support/plain-form.ts'
-import { answerForms } from './answer-forms.ts'
+import { PlainBrowser, startFormPages } from '#tests/support/plain-form.ts'
 
 let server: ApiServer
 let forms: Forms
-const renderSubmission = async (_site: unknown, page: Parameters<typeof showContent>[0]) => ({
-  kind: 'page' as const,
-  html: showContent(page),
-  sources: {},
-})
 beforeAll(async () => {
-  server = await startApiServer({ pages: [answerForms({ pages: { renderSubmission }, now: () => server.clock.now })] })
+  server = await startFormPages()
 })
 afterAll(() => server.close())
 

@@ -19,7 +19,7 @@ export async function findFull(
   return all >= mostInTotal ? new AppError('SITE_FORM_FULL') : undefined
 }
 
-/** Keeps somebody from filling in for nothing what would not be taken. Others may be faster all the same. @throws AppError as `findFull` returns */
+/** Refuses a full form before anybody fills it in. Somebody else may still be faster. @throws AppError as `findFull` returns */
 export async function checkNotFull(site: Site, form: Form, userGuid: string | undefined): Promise<void> {
   if (form.mostInTotal === undefined && form.mostPerPerson === undefined) return
   const refusal = await site.records.read((reader) => findFull(reader, form, userGuid))

@@ -6,8 +6,16 @@ import { ConfirmForm } from '#renderer/pages/submission/confirm-form.tsx'
 import { SaveForm } from '#renderer/pages/submission/save-form.tsx'
 import { SentAnswers } from '#renderer/pages/submission/sent-answers.tsx'
 import type { SubmissionPage } from '#renderer/pages/submission/submission-page.ts'
-import type { ApiServer, Caller } from './api-server.ts'
+import { answerForms } from '#editor-server/form-pages/answer-forms.ts'
+import { type ApiServer, type Caller, startApiServer } from './api-server.ts'
 import { sendForm } from './send-file.ts'
+
+/** A server with the pages of forms, which have its clock. */
+export async function startFormPages(): Promise<ApiServer> {
+  const renderSubmission = async (_site: unknown, page: SubmissionPage) => ({ kind: 'page' as const, html: showContent(page), sources: {} })
+  const server: ApiServer = await startApiServer({ pages: [answerForms({ pages: { renderSubmission }, now: () => server.clock.now })] })
+  return server
+}
 
 /** What stands on a page of a form, without the site around it. */
 export function showContent(page: SubmissionPage): string {

@@ -51,7 +51,7 @@ export function hasAnswer({ type }: Pick<FormField, 'type'>): boolean {
   return !silentTypes.has(type)
 }
 
-/** Whether who fills in a form reads the answer again. What is hidden is for who handles it. */
+/** Whether the sender reads the answer again. Hidden fields are for the organisation. */
 export function isToldToSender(field: Pick<FormField, 'type'>): boolean {
   return hasAnswer(field) && field.type !== 'hidden'
 }

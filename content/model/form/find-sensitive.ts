@@ -1,7 +1,7 @@
 import type { FormField } from './field.ts'
 import { listReadFields } from './logic-names.ts'
 
-/** Whether a field is sensitive by itself. Who shows or tells answers asks `findSensitive`. */
+/** Whether a field is sensitive by itself. Code that shows or sends answers asks `findSensitive`. */
 export function isMarkedSensitive({ type, isSensitive }: Pick<FormField, 'type' | 'isSensitive'>): boolean {
   return type === 'bsn' || isSensitive === true
 }

@@ -13,7 +13,7 @@ export function findHidden({ answers, sealed }: Stored, version: OwnVersion): Re
   return new Set([...Object.keys(sealed), ...plain])
 }
 
-/** The answers that whoever reads the submission may see. */
+/** The answers that every reader of the submission may see. */
 export function openAnswersOf(stored: Stored, version: OwnVersion): Answers {
   const hidden = findHidden(stored, version)
   return Object.fromEntries(Object.entries(stored.answers).filter(([guid]) => !hidden.has(guid)))
