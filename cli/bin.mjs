@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can read: it tells an old Node or a missing compilation apart from a broken command.
 import { existsSync } from 'node:fs'
+import nodeModule from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { findJoined } from './joined.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -19,6 +21,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
     isPublished ? 'Run `npm install`.' : 'Run `npm ci`, or `npm run prepare` when the packages are installed.',
   )
 } else {
+  // Node 22 and newer keep what they compiled; where the folder cannot be written they go without.
+  nodeModule.enableCompileCache?.(fileURLToPath(new URL('../.compiled/kept-by-node', import.meta.url)))
   try {
     // Ctrl-C while modules load: nothing has begun, so the contract's code is all there is to give.
     process.on('SIGINT', exitEarly).on('SIGTERM', exitEarly)

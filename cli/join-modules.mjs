@@ -83,6 +83,8 @@ async function joinModules() {
     configFile: false,
     logLevel: 'warn',
     plugins: [moved],
+    // Packages carry their code twice, for development too. What `site dev` gives a browser is joined elsewhere.
+    define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: [], resolve: { conditions: ['node', 'module', 'production'] } },
     build: {
       ssr: true,
@@ -93,10 +95,16 @@ async function joinModules() {
       rolldownOptions: {
         input: { main: join(compiled, 'cli', 'main.js'), ...Object.fromEntries(threads) },
         external: apart,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: { legal: true } },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
       },
     },
   })
+  // What Node kept of an earlier join is never asked for again.
+  rmSync(join(compiled, 'kept-by-node'), { recursive: true, force: true })
   for (const name of readdirSync(outDir)) {
     const path = join(outDir, name)
     const { mtimeMs } = statSync(path)

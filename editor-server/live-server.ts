@@ -108,7 +108,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
     onError: (error) => log.error({ err: error }, 'a change on disk could not be taken in'),
   })
   opened.add(() => watch.close())
-  const mail = startMail(options, live.sites)
+  const mail = await startMail(options, live.sites)
   opened.add(async () => mail?.stop())
   opened.add(
     eraseInTime({

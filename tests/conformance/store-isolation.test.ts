@@ -151,7 +151,7 @@ describe('a weaker database is noticed', () => {
 
 describe('two servers on one database', () => {
   test('overwrite nothing of each other', async () => {
-    const others = [connectDatabase(at.url), connectDatabase(at.url)]
+    const others = [await connectDatabase(at.url), await connectDatabase(at.url)]
     const stores = others.map((each) => createPostgresStore<{ count: number }>({ database: each, area: 'records' }))
     const increments = stores.flatMap((each) =>
       Array.from({ length: 15 }, () =>
@@ -164,7 +164,7 @@ describe('two servers on one database', () => {
   })
 
   test('do not both add what the other did not see', async () => {
-    const other = connectDatabase(at.url)
+    const other = await connectDatabase(at.url)
     const stores = [store, createPostgresStore<Kinds>({ database: other, area: 'records' })]
     const addIfFew = (each: Store<Kinds>, id: string) =>
       each.transact('een', async (writer) => {

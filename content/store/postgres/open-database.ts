@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { checkProtection } from './check-protection.ts'
 import { isAway, toDatabaseError } from './database-error.ts'
 import { parseDatabaseUrl } from './database-url.ts'
@@ -33,7 +33,7 @@ export interface Database {
  * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
  */
 export async function openDatabase(url: string, variable?: string): Promise<Database> {
-  const database = connectDatabase(url, variable)
+  const database = await connectDatabase(url, variable)
   try {
     const client = await database.connect('read')
     try {
@@ -49,9 +49,11 @@ export async function openDatabase(url: string, variable?: string): Promise<Data
 }
 
 /** The same, without checking what it connects to. */
-export function connectDatabase(url: string, variable = 'DATABASE_URL'): Database {
+export async function connectDatabase(url: string, variable = 'DATABASE_URL'): Promise<Database> {
   const { address } = parseDatabaseUrl(url, variable)
-  const pools = { read: makePool(url, MOST_READERS), write: makePool(url, MOST_WRITERS) }
+  // Most installations keep their records in LMDB and never need the driver.
+  const { default: driver } = await import('pg')
+  const pools = { read: makePool(driver, url, MOST_READERS), write: makePool(driver, url, MOST_WRITERS) }
   return {
     address,
     async connect(lane) {
@@ -69,8 +71,8 @@ export function connectDatabase(url: string, variable = 'DATABASE_URL'): Databas
   }
 }
 
-function makePool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
+function makePool(driver: typeof pg, connectionString: string, max: number): pg.Pool {
+  const pool = new driver.Pool({
     connectionString,
     max,
     // Pipelines what belongs together: begin, the site and the first query take one round trip.
