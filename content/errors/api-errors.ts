@@ -247,6 +247,11 @@ export const apiErrors = {
     title: 'Pages below this one take from it who may edit them, and without it others could.',
     fix: 'Move those pages first, or say on each of them who may edit it.',
   },
+  SITE_LIST_GONE: {
+    status: 409,
+    title: 'The list that this item stood in is gone.',
+    fix: 'Take back the page with the list first.',
+  },
   SITE_TOO_MANY: { status: 429, title: 'Too many attempts; wait {seconds} seconds.', fix: 'Wait, then try again.' },
   SITE_TOO_MANY_FOLLOWS: { status: 409, title: 'Nobody follows more than 500 things.', fix: 'Stop following something first.' },
   SITE_TOO_MANY_WAITING: {

@@ -2,6 +2,7 @@ import { eraseClosed } from './erase-closed.ts'
 import { eraseOutdated } from './erase-deleted.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
+import { tidyWastebasket } from '../wastebasket/tidy.ts'
 
 const HOUR = 3600_000
 
@@ -11,7 +12,11 @@ export interface EraseInTimeOptions {
   onError: (error: unknown) => void
 }
 
-/** Every hour, and once now: erases who was deleted, or closed their account, 30 days ago, whether or not anybody uses the server. @returns what ends it */
+/**
+ * Every hour, and once now, whether or not anybody uses the server: erases who was deleted, or closed their account, 30 days ago, and what was
+ * deleted then.
+ * @returns what ends it
+ */
 export function eraseInTime({ sites, now, onError }: EraseInTimeOptions): () => Promise<void> {
   let working = Promise.resolve()
   const run = () => {
@@ -34,4 +39,5 @@ export function eraseInTime({ sites, now, onError }: EraseInTimeOptions): () => 
 async function eraseDue(site: Site, now: Date): Promise<void> {
   await eraseOutdated(site, now)
   await eraseClosed(site, now)
+  await tidyWastebasket(site, now)
 }

@@ -64,6 +64,8 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   mediaOfOwner: LEFT_OUT,
   mediaSender: (_by, id) => ({ guid: id }),
   deletedMedia: ({ entry: { guid, name }, deletedOn }) => ({ guid, name, deletedOn }),
+  deletedThing: ({ kind, guid, deletedOn }) => ({ kind, guid, deletedOn }),
+  deletedCopy: ({ kind, draft }) => ({ kind, guid: draft?.value.guid, changedOn: draft?.changedOn }),
   mediaNote: ({ bytes }, id) => ({ guid: id, bytes }),
   mediaBytes: ({ bytes }) => ({ bytes }),
   schedule: ({ kind, guid, setOn, publish, unpublish }) => ({ kind, guid, setOn, publishOn: publish?.on, unpublishOn: unpublish?.on }),

@@ -10,11 +10,10 @@ import type { Site } from '../site/site.ts'
 import { revisionOf } from '../site/things.ts'
 import { versionOf } from '../site/version.ts'
 import { findDraft, findWorkingCopy, putDraft } from '../site/working-copies.ts'
-import { forgetThing } from './forget-thing.ts'
 import { findLatestChange } from './latest-change.ts'
 import { presentVersions, presentVersionWithValue } from './present-version.ts'
 import { type PublishOptions, publishThing } from './publish-thing.ts'
-import { setSchedule } from './schedules.ts'
+import { dropSchedule, setSchedule } from './schedules.ts'
 import { titleOfCopy } from './title-of-copy.ts'
 import { addVersion, deleteVersions, findVersion, listVersions } from './versions.ts'
 import { restoreThing, revertThing, unpublishThing, withRightsOf } from './withdraw-thing.ts'
@@ -87,7 +86,8 @@ test('versions and schedule go with their page, and with no other', async () => 
     await addVersion(writer, other, { before: undefined, value: page, now: NOW })
     const at = { publishOn: NOW, unpublishOn: undefined, mode: 'Save', note: undefined } as const
     await setSchedule(writer, ref, { ...at, working: page, live: page, ...options })
-    await forgetThing(writer, ref)
+    await deleteVersions(writer, ref)
+    await dropSchedule(writer, ref)
   })
   const kept = await site.records.read((reader) =>
     Promise.all((['version', 'versionValue', 'schedule', 'scheduleDue'] as const).map((kind) => reader.count(kind))),

@@ -105,6 +105,7 @@ export function openSite(
       return (publishing ??= publishingOf(site))
     },
     findPath: async (pageGuid) => content.findPath?.(name, 'page', pageGuid),
+    suggestPath: async (pageGuid, path) => content.suggestPath?.(name, pageGuid, path),
     get code() {
       return code()
     },

@@ -24,7 +24,7 @@ import type { OidcProvider, Site, WriteArchive } from './site.ts'
 export const STAFF = 'staff'
 
 /** A store of content; one of files also gives what it holds without copies. */
-export type ContentStore = Store<ContentKinds> & Partial<Pick<FilesStore, 'findPath' | 'share' | 'peek' | 'forget'>>
+export type ContentStore = Store<ContentKinds> & Partial<Pick<FilesStore, 'findPath' | 'suggestPath' | 'share' | 'peek' | 'forget'>>
 
 export interface OpenSitesOptions {
   names: readonly string[]

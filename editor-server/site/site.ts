@@ -80,6 +80,8 @@ export interface Site extends AccountHome {
   readonly publishing: Publishing
   /** Path of a page's file, below the site's folder; undefined where the store knows no files. */
   findPath(pageGuid: string): Promise<string | undefined>
+  /** Has a page that comes back get the file that it had, where that is free. */
+  suggestPath(pageGuid: string, path: string): Promise<void>
   /** Blocks and themes; read each time, since `site dev` reloads them. */
   readonly code: SiteCode
   /**

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Menu } from '#content/model/menu/schema.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { measureHealth } from '#editor-server/statistics/measure-health.ts'
 import { putDraft } from '#editor-server/site/working-copies.ts'
@@ -218,3 +219,36 @@ test.each(isFull ? looks : sample('looks of the pages', looks, 2))(
     await page.context().close()
   },
 )
+
+test('by keyboard alone a page is deleted where it is edited, and put back from the wastebasket as it was', async () => {
+  const gone = buildPage({ guid: guidOf(0x8009), title: 'Oude regeling' })
+  const menu = site().index.find('menu', guidOf(0x6100)) as Menu
+  await site().content.transact(async (writer) => {
+    await writer.put('page', gone.guid, gone)
+    await writer.put('menu', menu.guid, { ...menu, items: [...menu.items, buildMenuItem('oud', { pageGuid: gone.guid })] })
+  })
+  const before = site().index.find('menu', menu.guid)
+  const { page, t, check } = await open('/oud/edit')
+  await page.getByRole('heading', { name: 'Oude regeling' }).or(page.getByRole('treegrid')).first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: t('edit.palette.title') }).waitFor()
+  await page.keyboard.type(t('edit.page-settings.delete.open'))
+  await page.getByRole('option', { name: t('edit.page-settings.delete.open') }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('edit.page-settings.delete.title', { title: 'Oude regeling' }) })
+  await dialog.getByText(t('edit.page-settings.delete.text')).waitFor()
+  await press(page, t('edit.page-settings.delete.confirm'))
+  await dialog.getByText(t('edit.page-settings.delete.inUse')).waitFor()
+  await press(page, t('edit.page-settings.delete.force'))
+  await page.waitForURL('**/admin/pages?view=deleted')
+  await page.getByRole('rowheader', { name: 'Oude regeling' }).waitFor()
+  expect(site().index.find('page', gone.guid)).toBeUndefined()
+  await check('wastebasket')
+  await press(page, `${t('admin.actions.restore')} Oude regeling`)
+  await page.getByText(t('all-pages.deleted.done', { count: 1 })).waitFor()
+  await page.getByText(t('all-pages.deleted.none')).waitFor()
+  expect([site().index.find('page', gone.guid), site().index.find('menu', menu.guid)]).toEqual([gone, before])
+  await check('an empty wastebasket')
+  // This server renders no drafts, of which edit mode complains.
+  await page.context().close()
+})

@@ -3,6 +3,7 @@ import { type Form, formSchema } from '#content/model/form/schema.ts'
 import { listItemSchema } from '#content/model/list-item/schema.ts'
 import { mediaEntrySchema } from '#content/model/media/schema.ts'
 import { submissionSchema } from '#content/model/submission/schema.ts'
+import { deletedThingSchema } from '#content/model/wastebasket/schema.ts'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
 import type { VersionValue } from '#content/model/version/schema.ts'
 import { addFollow } from '#editor-server/publishing/follows/follows.ts'
@@ -22,6 +23,7 @@ const numbers = {
   media: 0x70,
   deletedUser: 0x80,
   deletedMedia: 0x71,
+  deletedItem: 0x41,
   submission: 0x90,
   deletedSubmission: 0x91,
   absent: 0x7777,
@@ -70,11 +72,26 @@ export async function furnish(server: ApiServer): Promise<void> {
       await writer.put('profileProperty', `alias${halfOf(site)}`, profilePropertySchema.parse({ key: `alias${halfOf(site)}` }))
     })
     await putSubmissions(server, site)
+    await putDeletedItem(server, site)
     const entry = mediaEntrySchema.parse({ guid: guidIn(site, 'deletedMedia'), extension: 'txt' })
     await server.sites
       .find(site)
       ?.records.transact((writer) => writer.put('deletedMedia', entry.guid, { home: 'content', entry, deletedOn: '2026-06-01T00:00:00Z' }))
   }
+}
+
+/** One of the list, which who edits that takes back. */
+async function putDeletedItem(server: ApiServer, site: SiteName): Promise<void> {
+  const [guid, listGuid] = [guidIn(site, 'deletedItem'), guidIn(site, 'list')]
+  const live = listItemSchema.parse({ guid, shortId: `w${halfOf(site)}`, listGuid, title: 'Weg', listItemTypeName: 'Nieuws' })
+  const thing = deletedThingSchema.parse({
+    ...{ kind: 'item', guid, listGuid, title: live.title },
+    ...{ wasPublished: true, deletedOn: '2026-06-01T00:00:00Z', copies: 1 },
+  })
+  await server.sites.find(site)?.records.transact(async (writer) => {
+    await writer.put('deletedThing', guid, thing)
+    await writer.put('deletedCopy', `${guid}/00000000`, { kind: 'item', live })
+  })
 }
 
 /** Gives both sites a version of their page and of their item, and lets everyone follow the page. */
@@ -227,6 +244,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/media/{guid}:replace': byGuid('media'),
   '/api/media/{guid}:download': byGuid('media'),
   '/api/media/{guid}:restore': byGuid('deletedMedia'),
+  '/api/wastebasket/{guid}:restore': byGuid('deletedItem'),
   '/a/{imageGuid}': byGuid('media'),
   '/api/releases/{id}': null,
   '/api/follows/{guid}': (server, site) => server.seeds[site].page.guid,

@@ -22,6 +22,7 @@ import * as template from '../template/record.ts'
 import * as verification from '../verification/record.ts'
 import * as version from '../version/record.ts'
 import * as visitCount from '../visit-count/record.ts'
+import * as wastebasket from '../wastebasket/record.ts'
 import * as workingCopy from '../working-copy/record.ts'
 
 /** Every kind of record by its name. */
@@ -49,5 +50,6 @@ export const everyKind = {
   ...verification,
   ...version,
   ...visitCount,
+  ...wastebasket,
   ...workingCopy,
 }

@@ -59,6 +59,24 @@ describe('paths', () => {
     expect(await store.findPath('stad', 'page', page!.id)).toBe('pages/wonen/afval.md')
   })
 
+  test('a page that comes back has its own file again, unless another has it now', async () => {
+    write('pages/wonen/afval.md', '---\ntitle: Afval\n---\nTekst\n')
+    const [page] = await store.read('stad', (reader) => reader.list('page'))
+    const again = async () => {
+      await store.transact('stad', (writer) => writer.delete('page', page!.id))
+      await store.suggestPath('stad', page!.id, 'pages/wonen/afval.md')
+    }
+    await again()
+    await store.transact('stad', (writer) => writer.put('page', page!.id, page!.value))
+    expect(await store.findPath('stad', 'page', page!.id)).toBe('pages/wonen/afval.md')
+    await again()
+    write('pages/wonen/afval.md', `---\nguid: ${guidOf(7)}\ntitle: Anders\n---\nTekst\n`)
+    await store.refresh('stad', ['pages/wonen/afval.md'])
+    await store.transact('stad', (writer) => writer.put('page', page!.id, page!.value))
+    expect(await store.findPath('stad', 'page', page!.id)).toBe('pages/afval.md')
+    expect(read('pages/wonen/afval.md')).toContain('Anders')
+  })
+
   const makeItem = (typeName: string): ListItem => ({
     guid: guidOf(5),
     shortId: '00000000',

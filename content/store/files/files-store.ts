@@ -31,6 +31,8 @@ export interface FilesStore extends Store<ContentKinds> {
   refresh(site: string, paths?: readonly string[]): Promise<{ kind: ContentKind; id: string }[]>
   /** Path of the file of a page, item or form, relative to the site. */
   findPath(site: string, kind: 'page' | 'item' | 'form', id: string): Promise<string | undefined>
+  /** The file that a page gets when it is written next, if it has none then and the path is free: one that comes back has its own again. */
+  suggestPath(site: string, guid: string, path: string): Promise<void>
   /** Everything of a site, without copies: the values are shared and must not be changed. In no order. */
   share(site: string): Promise<ContentEntry[]>
   /** One value of a site that was opened, likewise. */
@@ -125,6 +127,7 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
       return (await contentOf(site)).refresh(paths)
     },
     findPath: async (site, kind, id) => (await contentOf(site)).pathOf(kind, id),
+    suggestPath: async (site, guid, path) => (await contentOf(site)).suggestPath(guid, path),
     share: async (site) => [...(await contentOf(site)).peekAll()],
     peek: (site, kind, id) => opened.get(site)?.peek(kind, id),
     lend: (site) => (context, file) => opened.get(site)?.lend(context, file),

@@ -85,7 +85,8 @@ function planPage(content: SiteContent, { id, value }: Change<ContentKinds, 'pag
     if (known !== undefined) files.set(known, undefined)
     return
   }
-  const path = known ?? pathOfNewPage(value.title, isTaken)
+  const suggested = content.suggestedPathOf(id)
+  const path = known ?? (suggested !== undefined && !isTaken(suggested) ? suggested : pathOfNewPage(value.title, isTaken))
   const page: Page = { ...value, buildingBlockInstances: withProse(value.buildingBlockInstances, content.options.proseBlocks) }
   const text = serializePage(page)
   sources.set(path, readAgain(content, path, text))

@@ -37,6 +37,8 @@ export class SiteContent {
   /** The files that hold an entity, by kind and id, in the order of their paths: more than one when a person copied a file. */
   readonly #owners = new Map<string, readonly string[]>()
   readonly #lowerCasePaths = new Set<string>()
+  /** By guid of a page: the file it is to get. */
+  readonly #suggested = new Map<string, string>()
   /** What looks like content and is passed over, as of the last look at all files. */
   #skipped: Problem[] = []
   #lastScan = 0
@@ -55,6 +57,15 @@ export class SiteContent {
   /** Path of the file that an entity of its own file lives in, relative to the site. */
   pathOf(kind: ContentKind, id: string): string | undefined {
     return this.#owners.get(keyOf(kind, id))?.[0]
+  }
+
+  /** See `FilesStore.suggestPath`. */
+  suggestPath(guid: string, path: string): void {
+    this.#suggested.set(guid, path)
+  }
+
+  suggestedPathOf(guid: string): string | undefined {
+    return this.#suggested.get(guid)
   }
 
   /** Whether a new file may not have this path; letter case does not tell files apart everywhere. */

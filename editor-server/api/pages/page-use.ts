@@ -1,4 +1,3 @@
-import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreReader } from '#content/store/contract.ts'
@@ -11,26 +10,18 @@ export interface PageUse {
   menus: Menu[]
   /** Pages that say they translate it. */
   translations: Page[]
-  /** Items of its lists; they have no other home. */
-  items: ListItem[]
 }
 
 /** What goes wrong elsewhere when a page goes. Links in text are not counted: they are found by `site check`. */
-export async function findPageUse(
-  site: Site,
-  reader: StoreReader<ContentKinds>,
-  page: Pick<Page, 'guid' | 'buildingBlockInstances'>,
-): Promise<PageUse> {
+export async function findPageUse(site: Site, reader: StoreReader<ContentKinds>, page: Pick<Page, 'guid'>): Promise<PageUse> {
   const menus = (await reader.list('menu')).map(({ value }) => value).filter(({ items }) => namesPage(items, page.guid))
   // The index finds them; what is written again is what the store has.
   const translated = site.index.list('page').filter(({ translationOf }) => translationOf === page.guid)
   const translations = await Promise.all(translated.map(({ guid }) => reader.find('page', guid)))
-  const items = page.buildingBlockInstances.flatMap(({ guid }) => site.index.itemsOf(guid))
   return {
-    isUsed: menus.length + translations.length + items.length > 0,
+    isUsed: menus.length + translations.length > 0,
     menus,
     translations: translations.filter((each) => each !== undefined),
-    items,
   }
 }
 

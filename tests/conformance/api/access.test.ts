@@ -63,6 +63,8 @@ function expectedFor(policy: Policy): Record<Everyone, string> {
 /** Answers that depend on more than the policy: nobody here has closed their account, and the staff's accounts are not closed on a site. */
 const besides: Readonly<Record<string, Partial<Record<Everyone, string>>>> = {
   'POST /api/account:close': { staff: '403' },
+  // What is deleted is there only for who may take it back.
+  'POST /api/wastebasket/{guid}:restore': { user: '404', verified: '404', otherManager: '404' },
   'POST /api/account:reopen': Object.fromEntries(
     ['user', 'verified', 'manager', 'otherManager', 'admin', 'staff'].map((caller) => [caller, '404']),
   ),

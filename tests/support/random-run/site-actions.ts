@@ -21,6 +21,7 @@ import {
   updatePlatformSettingValues,
 } from '#editor-server/api/platform-setting-values/contract.ts'
 import { publishTemplate, revertTemplate, undoPublishOfTemplate } from '#editor-server/api/publishing/contract.ts'
+import { listDeleted, takeBackDeleted } from '#editor-server/api/wastebasket/contract.ts'
 import { ApiProblem } from '#editor-server/app/client/api/api-problem.ts'
 import type { PublishingCalls } from '#editor-server/app/edit-mode/workspace/publishing-calls.ts'
 import { createPublishingCalls } from '#editor-server/app/edit-mode/workspace/publishing-calls.ts'
@@ -212,6 +213,11 @@ export const siteActions: Readonly<Record<string, SiteAction>> = {
   'POST /api/listitem/{guid}:undoPublish': undoPublish('item'),
   'PUT /api/pages/{id}:schedule': schedule('page'),
   'PUT /api/listitem/{guid}:schedule': schedule('item'),
+  'POST /api/wastebasket/{guid}:restore': async ({ callApi, random }) => {
+    const deleted = (await callApi(listDeleted, { query: {} })).body
+    if (deleted.length === 0) return false
+    await callApi(takeBackDeleted, { params: { guid: pick(random, deleted).guid } })
+  },
   'DELETE /api/pages/{id}:schedule': dropSchedule('page'),
   'DELETE /api/listitem/{guid}:schedule': dropSchedule('item'),
   'POST /api/buildingblockinstance/{guid}/options': async (run) => {

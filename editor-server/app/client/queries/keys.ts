@@ -87,6 +87,7 @@ export const keys = {
   /** Pages with a draft that the person may edit. */
   drafts: ['pages', 'drafts'],
   pages: ['pages', 'all'],
+  deletedPages: ['pages', 'deleted'],
   /** @param asked what the table of pages asks for, but its page */
   pageRows: (asked: string) => ['pages', 'rows', asked],
   pageFindings: (guid: Guid) => ['pages', 'findings', guid],
@@ -147,7 +148,7 @@ export const keys = {
 
 /** What a change of one thing makes stale, for `meta.changes` of a mutation. */
 export const changes = {
-  items: (list: Guid) => [['items', list], ['pages', 'targets'], keys.choices('listItems')],
+  items: (list: Guid) => [['items', list], keys.deletedPages, ['pages', 'targets'], keys.choices('listItems')],
   media: [['media']],
   /** A menu gives pages their address. */
   menu: [['menus'], ['pages'], keys.choices('listMenus')],

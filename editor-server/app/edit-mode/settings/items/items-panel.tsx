@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { ApiItem } from '../../../../api/list-items/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -24,10 +26,11 @@ import { MOST_READ, useItems } from './use-items.ts'
 /** The items of a list block: add, open, reorder, highlight and delete. */
 export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block }): ReactNode {
   const { t } = useTranslation()
+  const tasks = useTasks()
   const { session } = tools
   const read = listOptionsSchema.safeParse(block.options)
   const options = read.success ? read.data : listOptionsSchema.parse({})
-  const { items, types, failed, reload, add: addAsTyped, change, remove } = useItems(tools, block.guid, options.defaultSortBy)
+  const { items, types, failed, reload, add: addAsTyped, change, remove, takeBack } = useItems(tools, block.guid, options.defaultSortBy)
   const [parent, setParent] = useState(ROOT)
   const [isBatch, setBatch] = useState(false)
   const [deleting, setDeleting] = useState<ApiItem>()
@@ -76,6 +79,8 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       guid: block.guid,
       set: { nestedSortOrder: withRow(options.nestedSortOrder, parent, row) },
     })
+  const removeWithUndo = (item: ApiItem, force: boolean) =>
+    runFormTask(tasks, { type: 'delete', entity: 'item', work: () => remove(item, force), undo: () => takeBack(item) })
   const orderByHand = () => {
     const row = itemsBelow(ordered, ROOT).map(({ guid }) => guid)
     session.dispatch({
@@ -146,7 +151,9 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
         {told}
       </p>
       {isBatch && <BatchDialog types={typesHere} onAdd={add} onClose={() => setBatch(false)} />}
-      {deleting && <DeleteItem item={deleting} onDelete={(force) => remove(deleting, force)} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteItem item={deleting} onDelete={(force) => removeWithUndo(deleting, force)} onClose={() => setDeleting(undefined)} />
+      )}
     </div>
   )
 }

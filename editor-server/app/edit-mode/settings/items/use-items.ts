@@ -1,6 +1,7 @@
 import { DEFAULT_SORT, type ListSort } from '#content/model/list-options/schema.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { addItems, type ApiItem, deleteItem, getItem, type ItemBody, listItems, updateItem } from '../../../../api/list-items/contract.ts'
+import { takeBackDeleted } from '../../../../api/wastebasket/contract.ts'
 import { listItemTypes } from '../../../../api/list-item-types/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
@@ -19,6 +20,8 @@ export interface Items {
   add: (sent: readonly (readonly SentItem[])[]) => Promise<number>
   change: (item: ApiItem, fields: Partial<ItemBody>) => Promise<void>
   remove: (item: ApiItem, force: boolean) => Promise<void>
+  /** Takes a deleted item back. */
+  takeBack: (item: ApiItem) => Promise<void>
 }
 
 /**
@@ -73,6 +76,7 @@ export function useItems(
         const { version = '*' } = await callApi(getItem, { params: { guid }, query: { draft: 'true' } })
         await callApi(deleteItem, { params: { guid }, query: { force: force ? 'true' : 'false' }, version })
       }),
+    takeBack: ({ guid }) => mutateAsync(async () => void (await callApi(takeBackDeleted, { params: { guid } }))),
   }
 }
 

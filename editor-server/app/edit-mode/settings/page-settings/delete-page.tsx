@@ -28,7 +28,8 @@ export function DeletePage({
       await callApi(deletePage, { params: { id: page.guid }, query, version: session.getState().version })
     },
     meta: { changes: changes.pages },
-    onSuccess: () => openUrl('/'),
+    // Where it can be taken back.
+    onSuccess: () => openUrl('/admin/pages?view=deleted'),
     // Once it has been told what names the page, that stays in sight.
     onError: (problem) => isInUse(problem) && setInUse(problem.errors.map(({ message }) => message)),
   })

@@ -11,16 +11,18 @@ import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 /** It comes with a part of edit mode, when somebody asks for it. */
 const NewPage = createLatePart(async () => (await import('../../../edit-mode/settings/page-settings/new-page.tsx')).NewPage)
 
+const DeletedTable = createLatePart(async () => (await import('./deleted-table.tsx')).DeletedTable)
+
 /** Parameter of the address that says how the pages are shown. */
 const VIEW = 'view'
-const views = ['table', 'tree'] as const
+const views = ['table', 'tree', 'deleted'] as const
 
 /** The pages of the site, whether visitors see them or not. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const [isMaking, setMaking] = useState(false)
   const [parameters] = useSearchParams()
-  const view = parameters.get(VIEW) === 'tree' ? 'tree' : 'table'
+  const view = views.find((each) => each === parameters.get(VIEW)) ?? 'table'
   const addressOf = (each: (typeof views)[number]) => {
     const changed = new URLSearchParams(parameters)
     changed.delete('page')
@@ -44,7 +46,7 @@ export function Screen(): ReactNode {
           </Link>
         ))}
       </nav>
-      <PagesTable isTree={view === 'tree'} />
+      {view === 'deleted' ? <DeletedTable /> : <PagesTable isTree={view === 'tree'} />}
       {isMaking && <NewPage onClose={() => setMaking(false)} />}
     </AdminScreen>
   )

@@ -1,0 +1,27 @@
+import { findEditUrls } from '../../site/find-edited-at.ts'
+import type { Site } from '../../site/site.ts'
+import { readThing } from '../../site/things.ts'
+import { takeBack } from '../../wastebasket/take-back.ts'
+import { implement, reply } from '../endpoint.ts'
+import { takeBackDeleted as call } from './contract.ts'
+import { findDeletedRights } from './deleted-rights.ts'
+
+export const takeBackDeleted = implement(call, {
+  async find({ site, params: { guid } }) {
+    const found = (await site.records.read((reader) => reader.find('deletedThing', guid))) ?? (await findPresent(site, guid))
+    return found && findDeletedRights(site, found)
+  },
+  async run({ site, actor, params, now }) {
+    const { ref, isLive } = await takeBack(site, params.guid, { by: actor?.guid, now })
+    return reply(200, { ...ref, isLive, ...(ref.kind === 'page' && { url: (await findEditUrls(site))(ref.guid) }) })
+  },
+})
+
+/** A page or item that is there: taking back twice is taking back. */
+async function findPresent(site: Site, guid: string): Promise<{ listGuid?: string } | undefined> {
+  return site.records.read(async (reader) => {
+    if ((await readThing(site, reader, { kind: 'page', guid })).working) return {}
+    const { working } = await readThing(site, reader, { kind: 'item', guid })
+    return working && 'listGuid' in working ? { listGuid: working.listGuid } : undefined
+  })
+}

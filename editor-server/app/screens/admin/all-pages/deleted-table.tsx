@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { type deletedRowSchema, listDeleted, takeBackDeleted } from '../../../../api/wastebasket/contract.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
+import { changes, keys } from '../../../client/queries/keys.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { askPart } from '../../../ui/data-table/ask-part.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { TableColumn } from '../../../ui/data-table/table-column.ts'
+import type { TableShape } from '../../../ui/data-table/table-state.ts'
+import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
+import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+
+type DeletedRow = z.infer<typeof deletedRowSchema>
+
+const shape: TableShape = { sortable: [], sortedBy: { by: 'deletedOn', isDescending: true } }
+const idOf = ({ guid }: DeletedRow) => guid
+const nameOf = ({ title }: DeletedRow) => title
+
+/** Pages and items that were deleted and can be taken back, the last one first. */
+export function DeletedTable(): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const { runTask } = useTasks()
+  const [state, change] = useTableState(shape)
+  const columns = useColumns()
+  const rows = useTableRows<DeletedRow>({
+    key: keys.deletedPages,
+    ask: askPart((query, signal) => callApi(listDeleted, { query, ...signal })),
+    state,
+  })
+  const { mutateAsync: takeBack } = useMutation({
+    meta: { changes: changes.pages },
+    /** @returns how many came back as a working copy although they were live */
+    async mutationFn(chosen: readonly DeletedRow[]) {
+      let drafts = 0
+      for (const { guid, wasPublished } of chosen) {
+        const { body } = await callApi(takeBackDeleted, { params: { guid } })
+        if (wasPublished && !body.isLive) drafts += 1
+      }
+      return drafts
+    },
+  })
+  const start = (chosen: readonly DeletedRow[]) =>
+    void runTask({
+      type: 'revert',
+      entity: chosen[0]?.kind ?? 'page',
+      work: () => takeBack(chosen),
+      // Deleting again is done where the page is, which asks first.
+      isUndoable: () => false,
+      doneWords: (drafts) =>
+        drafts > 0 ? t('all-pages.deleted.asDraft', { count: drafts }) : t('all-pages.deleted.done', { count: chosen.length }),
+    })
+  return (
+    <>
+      <p className="app-dim">{t('all-pages.deleted.lead')}</p>
+      <DataTable
+        title={t('all-pages.views.deleted')}
+        columns={columns}
+        rows={rows}
+        state={state}
+        onState={change}
+        idOf={idOf}
+        nameOf={nameOf}
+        empty={t('all-pages.deleted.none')}
+        actionsOf={(row) => (
+          <Button onClick={() => start([row])}>
+            {t('admin.actions.restore')}
+            <span className="ui-visually-hidden"> {row.title}</span>
+          </Button>
+        )}
+        actionsOfChosen={(chosen, clear) => (
+          <Button
+            onClick={() => {
+              start(chosen)
+              clear()
+            }}
+          >
+            {t('admin.actions.restore')}
+          </Button>
+        )}
+      />
+    </>
+  )
+}
+
+function useColumns(): readonly TableColumn<DeletedRow>[] {
+  const { t, i18n } = useTranslation()
+  return useMemo((): readonly TableColumn<DeletedRow>[] => {
+    const language = i18n.language === 'en' ? 'en' : 'nl'
+    return [
+      { id: 'title', title: t('all-pages.title'), cell: nameOf, isName: true, canBreak: true },
+      {
+        id: 'kind',
+        title: t('all-pages.deleted.kind'),
+        cell: ({ kind, items }) => (items > 0 ? t(`all-pages.deleted.${kind}With`, { count: items }) : t(`all-pages.deleted.${kind}`)),
+      },
+      {
+        id: 'state',
+        title: t('all-pages.state'),
+        cell: ({ wasPublished }) => t(`all-pages.states.${wasPublished ? 'live' : 'off'}`),
+      },
+      { id: 'deletedOn', title: t('all-pages.deleted.on'), cell: ({ deletedOn }) => describeMoment(deletedOn, language) },
+      { id: 'deletedBy', title: t('all-pages.changedBy'), cell: ({ deletedBy }) => deletedBy?.name },
+      { id: 'keptUntil', title: t('all-pages.deleted.keptUntil'), cell: ({ keptUntil }) => describeDay(keptUntil, language) },
+    ]
+  }, [t, i18n.language])
+}
