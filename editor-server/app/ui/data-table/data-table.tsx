@@ -12,7 +12,7 @@ import type { TableColumn, TableFilter, TableOrder } from './table-column.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableTiles } from './table-tiles.tsx'
-import { isNarrowed, type TableState } from './table-state.ts'
+import { isNarrowed, type TableChange, type TableState, widen } from './table-state.ts'
 import type { TableRows } from './use-table-rows.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
 
@@ -23,7 +23,7 @@ export interface DataTableProps<Row extends RowData> {
   columns: readonly TableColumn<Row>[]
   rows: TableRows<Row>
   state: TableState
-  onState: (change: Partial<TableState>) => void
+  onState: (change: TableChange) => void
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   /** Label of the field that searches; absent: there is none. */
@@ -112,7 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
       {!isError && isEmpty && isNarrowed(state) && (
         <div className="ui-data-table__none">
           <p>{t('table.noRecords')}</p>
-          <Button onClick={() => onState({ words: '', filters: {} })}>{t('actions.clear')}</Button>
+          <Button onClick={() => onState(widen(state))}>{t('actions.clear')}</Button>
         </div>
       )}
       {!isError && isBeyond && (

@@ -49,7 +49,7 @@ function Table({ language, all, isError = false, first = start }: TableProps): R
       columns={columns}
       rows={rows}
       state={state}
-      onState={(change) => setState(changeTableState(state, change))}
+      onState={(change) => setState((before) => changeTableState(before, change))}
       idOf={nameOf}
       nameOf={nameOf}
       searchLabel={text.search}

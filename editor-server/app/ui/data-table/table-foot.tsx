@@ -2,14 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { ALL, pageSizes, type TableState } from './table-state.ts'
+import { ALL, pageSizes, type TableChange, type TableState } from './table-state.ts'
 
 export interface TableFootProps {
   total: number
   /** On this page. */
   shown: number
   state: TableState
-  onState: (change: Partial<TableState>) => void
+  onState: (change: TableChange) => void
 }
 
 /** Which rows these are, and the way to others (SPEC section 9: 'Records per pagina:' with 'Alle'). */

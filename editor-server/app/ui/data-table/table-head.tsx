@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../icon/icon.tsx'
 import { createLatePart } from '../late-part/late-part.tsx'
 import type { TableFilter, TableOrder } from './table-column.ts'
-import { sortingName, type TableState } from './table-state.ts'
+import { sortingName, type TableChange, type TableState } from './table-state.ts'
 
 /** Few tables have a filter by day. */
 const DateInput = createLatePart(async () => (await import('../date-field/date-input.tsx')).DateInput)
@@ -18,7 +18,7 @@ export interface TableHeadProps {
   orders?: readonly TableOrder[]
   orderLabel?: string
   state: TableState
-  onState: (change: Partial<TableState>) => void
+  onState: (change: TableChange) => void
   end: ReactNode
 }
 
@@ -29,10 +29,7 @@ export function TableHead({ searchLabel, filters = [], orders = [], orderLabel, 
     <div className="ui-data-table__head">
       {searchLabel !== undefined && <SearchField label={searchLabel} words={state.words} onWords={(words) => onState({ words })} />}
       {filters.map(({ name, label, options }) => {
-        const choose = (value: string) => {
-          const { [name]: _, ...others } = state.filters
-          onState({ filters: value === '' ? others : { ...others, [name]: value } })
-        }
+        const choose = (value: string) => onState({ filters: { [name]: value === '' ? undefined : value } })
         const id = `filter-${name}`
         return (
           <span className="ui-data-table__filter" key={name} data-chosen={state.filters[name] !== undefined || undefined}>

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALL, changeTableState, pageSizes, readTableState, type TableShape, type TableState, writeTableState } from './table-state.ts'
+import {
+  ALL,
+  changeTableState,
+  isNarrowed,
+  pageSizes,
+  readTableState,
+  type TableShape,
+  type TableState,
+  widen,
+  writeTableState,
+} from './table-state.ts'
 
 const shape: TableShape = {
   sortable: ['name', 'email'],
@@ -54,5 +64,13 @@ describe('the state of a table in the address', () => {
     expect(changeTableState(third, { words: 'x' })).toEqual({ ...usual, words: 'x' })
     expect(changeTableState(third, { size: ALL }).page).toBe(1)
     expect(changeTableState(third, { page: 4 }).page).toBe(4)
+  })
+
+  it('keeps the filters that a change does not name', () => {
+    const both = { ...usual, filters: { role: 'Admin', state: 'on' } }
+    expect(changeTableState(both, { filters: { role: 'x1' } }).filters).toEqual({ role: 'x1', state: 'on' })
+    expect(changeTableState(both, { filters: { role: undefined } }).filters).toStrictEqual({ state: 'on' })
+    expect(changeTableState(both, { words: 'x' }).filters).toEqual(both.filters)
+    expect(isNarrowed(changeTableState({ ...both, words: 'x' }, widen(both)))).toBe(false)
   })
 })

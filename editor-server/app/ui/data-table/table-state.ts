@@ -24,6 +24,11 @@ export interface TableState {
   size: number | typeof ALL
 }
 
+/** What changes of a state; the rest stays. Filters are merged one by one, and one that is undefined goes. */
+export interface TableChange extends Partial<Omit<TableState, 'filters'>> {
+  filters?: Readonly<Record<string, string | undefined>>
+}
+
 /** What a table can be asked for. Anything else in an address counts as not being there. */
 export interface TableShape {
   /** Ids of columns that rows can be sorted by. */
@@ -71,8 +76,14 @@ export function sortingName({ by, isDescending }: Sorting): string {
 }
 
 /** The first rows again where something other than the page has changed: what was on page 7 is elsewhere now. */
-export function changeTableState(state: TableState, change: Partial<TableState>): TableState {
-  return { ...state, ...change, page: change.page ?? 1 }
+export function changeTableState(state: TableState, { filters = {}, ...change }: TableChange): TableState {
+  const chosen = Object.entries({ ...state.filters, ...filters }).filter(([, value]) => value !== undefined)
+  return { ...state, ...change, filters: Object.fromEntries(chosen) as TableState['filters'], page: change.page ?? 1 }
+}
+
+/** All rows again. */
+export function widen({ filters }: TableState): TableChange {
+  return { words: '', filters: Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])) }
 }
 
 export function isNarrowed({ words, filters }: TableState): boolean {

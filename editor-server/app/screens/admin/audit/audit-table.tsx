@@ -64,13 +64,13 @@ export function AuditTable(): ReactNode {
     ask: askPart((paged, signal) => callApi(listAudit, { query: { ...query, ...paged }, ...signal })),
     state,
   })
-  const { thing, ...others } = state.filters
+  const { thing } = state.filters
   const [first] = rows.part?.rows ?? []
   return (
     <>
       {thing !== undefined && (
         <p className="admin-audit-thing">
-          <Button icon={<Icon of={X} size={16} />} onClick={() => change({ filters: others })}>
+          <Button icon={<Icon of={X} size={16} />} onClick={() => change({ filters: { thing: undefined } })}>
             {t('audit.onlyThing', { thing: first ? words.aboutOf(first) : thing })}
             <span className="ui-visually-hidden">. {t('audit.everything')}</span>
           </Button>
@@ -102,7 +102,7 @@ export function AuditTable(): ReactNode {
             <IconButton
               icon={ListFilter}
               label={t('audit.allOf', { thing: words.aboutOf(row) })}
-              onClick={() => change({ filters: { ...state.filters, thing: row.about.id as string } })}
+              onClick={() => change({ filters: { thing: row.about.id as string } })}
             />
           )
         }
