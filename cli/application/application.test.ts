@@ -1,6 +1,7 @@
 import { parse } from 'parse5'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
 import { type ApplicationServer, startApplicationServer } from '#tests/support/application-server.ts'
 
 let server: ApplicationServer
@@ -149,6 +150,51 @@ describe('access', () => {
     const { body } = await get('/sign-in')
     expect(stateOf(body)).toMatchObject({ isSignedIn: false, answers: {} })
     expect(String(body)).not.toContain('admin@proef.example')
+  })
+})
+
+describe('a screen about what is not there', () => {
+  const none = guidOf(999)
+  const user = () => server.seeds.een.accounts.user.guid
+
+  const absent = [
+    `/admin/users/${none}/profile`,
+    '/admin/users/nonsense/profile',
+    '/admin/legal/nonsense',
+    `/admin/forms/${none}`,
+    '/admin/forms/nonsense',
+    `/admin/forms/view/${none}`,
+    '/admin/forms/view/nonsense',
+    `/admin/forms/${none}/1/dashboard`,
+    `/admin/forms/${none}/x/dashboard`,
+    `/admin/forms/${none}/${none}`,
+    `/admin/templates/${none}/edit`,
+    '/admin/templates/nonsense/edit',
+  ]
+
+  it.each(absent)('%s answers 404, with the screen', async (path) => {
+    const { status, body, headers } = await get(path, {}, { as: 'admin' })
+    expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    expect(String(body)).toContain('id="page-state"')
+  })
+
+  it('is answered with 404 for an unknown part of a user too', async () => {
+    expect((await get(`/admin/users/${user()}/nonsense`, {}, { as: 'admin' })).status).toBe(404)
+  })
+
+  it('looks to others as one about what is there', async () => {
+    const there = [`/admin/users/${user()}/profile`, '/admin/legal/privacy']
+    for (const path of there) expect([path, (await get(path, {}, { as: 'admin' })).status]).toEqual([path, 200])
+    for (const path of [...there, ...absent, `/admin/users/${user()}/nonsense`]) {
+      const asUser = await get(path, {}, { as: 'user' })
+      expect([path, asUser.status, asUser.headers.get('location')]).toEqual([path, 302, '/unauthorized'])
+      const asAnonymous = await get(path)
+      expect([path, asAnonymous.status, asAnonymous.headers.get('location')]).toEqual([
+        path,
+        302,
+        `/sign-in?returnTo=${encodeURIComponent(path)}`,
+      ])
+    }
   })
 })
 

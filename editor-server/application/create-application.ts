@@ -12,6 +12,7 @@ import { getLoggedInProfile } from '../api/profiles/contract.ts'
 import { contextOf, getSite } from '../http/context.ts'
 import { createThrottles, type Throttles } from '../http/throttle/throttles.ts'
 import type { Site } from '../site/site.ts'
+import { describeCall } from '../app/client/api/describe-call.ts'
 import { chooseLanguage, findInterfaceLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '../app/client/page-language.ts'
 import { FRAMED_POLICY, FRAMING_POLICY, PAGE_POLICY } from './page-policy.ts'
 import type { PageState, SiteIdentity } from '../app/client/page-state.ts'
@@ -96,16 +97,19 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     if (decision.outcome !== 'allowed') return response.redirect(302, '/unauthorized')
     const language = chooseLanguage(request.headers.cookie ?? '', session && chosenLanguageOf(session.account), preferred)
     const calls = [...(session ? ofUser : []), ...(gate ? [gate] : []), ...(route.calls?.(params) ?? [])]
+    const { answers, absent } = await readForPage(calls, request, { endpoints, now, throttles })
     const state: PageState = {
       site: identifySite(getSite(request), await brandOf(getSite(request))),
       language,
-      answers: await readForPage(calls, request, { endpoints, now, throttles }),
+      answers,
       isSignedIn: session !== undefined,
     }
     const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: request.originalUrl, state })
     if (errorWhileRendering) throw errorWhileRendering
+    const about = gate && answers[describeCall(gate.call, gate.input)]
+    const isNothing = route.gate && (!gate || absent.has(gate) || (about && route.isGone?.(about.body)))
     response
-      .status(route.status ?? 200)
+      .status(isNothing ? 404 : (route.status ?? 200))
       .set({
         'Content-Security-Policy': route.hasFrame ? FRAMING_POLICY : PAGE_POLICY,
         'Cache-Control': 'private, no-store',

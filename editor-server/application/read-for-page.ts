@@ -1,4 +1,5 @@
 import { asksForSession, asksForSubject, type Decision, decide } from '#content/access/policy.ts'
+import { AppError } from '#content/errors/app-error.ts'
 import type { Request } from 'express'
 import * as z from 'zod'
 import type { Call } from '../api/call.ts'
@@ -7,6 +8,7 @@ import { describeCall } from '../app/client/api/describe-call.ts'
 import { countedWithDevice } from '../http/caller/counted-as.ts'
 import { networksOf } from '../http/caller/network.ts'
 import { contextOf, getSite } from '../http/context.ts'
+import { statusOf } from '../http/problems/present-problem.ts'
 import type { Throttles } from '../http/throttle/throttles.ts'
 import type { PreparedCall } from '../app/client/route.ts'
 
@@ -16,24 +18,39 @@ export interface PageReader {
   throttles: Throttles
 }
 
+export interface ReadAnswer {
+  status: number
+  body: unknown
+  version?: string
+}
+
+const NOT_FOUND = 404
+
 /**
  * Makes the reading calls of a page within this process, as the same caller and under the same policies as over HTTP. A failing call is
  * left out: the browser repeats it and reports what is wrong.
- * @returns answers by their request, as the call cache keeps them
+ * @returns answers by their request, as the call cache keeps them, and the calls that asked for what is not there
  */
 export async function readForPage(
   calls: readonly PreparedCall[],
   request: Request,
   reader: PageReader,
-): Promise<Record<string, { status: number; body: unknown; version?: string }>> {
+): Promise<{ answers: Record<string, ReadAnswer>; absent: ReadonlySet<PreparedCall> }> {
+  const absent = new Set<PreparedCall>()
   const answers = await Promise.all(
-    calls.map(async ({ call, input }) => {
+    calls.map(async (prepared) => {
+      const { call, input } = prepared
       const endpoint = reader.endpoints.find((each) => each.call.method === 'GET' && each.call.path === call.path)
-      const answer = endpoint && (await answerFor(endpoint, input, request, reader).catch(() => undefined))
-      return answer ? [[describeCall(call, input), answer] as const] : []
+      try {
+        const answer = endpoint && (await answerFor(endpoint, input, request, reader))
+        return answer ? [[describeCall(call, input), answer] as const] : []
+      } catch (error) {
+        if (statusOf(error) === NOT_FOUND) absent.add(prepared)
+        return []
+      }
     }),
   )
-  return Object.fromEntries(answers.flat())
+  return { answers: Object.fromEntries(answers.flat()), absent }
 }
 
 /** What a call decides about its caller. */
@@ -42,8 +59,8 @@ export async function decideForPage({ call, input }: PreparedCall, request: Requ
   if (!endpoint) throw new TypeError(`${call.path} decides about a page, and nothing answers it`)
   const actor = contextOf(request).session?.account
   if (!actor && asksForSession(call.policy)) return { outcome: 'signIn' }
-  const apiRequest = toApiRequest(endpoint.call, input, request, reader)
-  return decide(call.policy, actor, asksForSubject(call.policy) ? await endpoint.find?.(apiRequest) : undefined)
+  if (!asksForSubject(call.policy)) return decide(call.policy, actor)
+  return decide(call.policy, actor, await endpoint.find?.(toApiRequest(endpoint.call, input, request, reader)))
 }
 
 async function answerFor(
@@ -51,7 +68,7 @@ async function answerFor(
   input: PreparedCall['input'],
   request: Request,
   reader: PageReader,
-): Promise<{ status: number; body: unknown; version?: string } | undefined> {
+): Promise<ReadAnswer | undefined> {
   if (call.throttledAs) await reader.throttles[call.throttledAs].count(getSite(request).name, countedWithDevice(request, reader.now()))
   const apiRequest = toApiRequest(call, input, request, reader)
   const { actor } = apiRequest
@@ -63,10 +80,13 @@ async function answerFor(
   return { status, body: schema.parse(body), ...(version !== undefined && { version: `"${version}"` }) }
 }
 
+/** @throws AppError SITE_NOT_FOUND an address with such parameters names nothing, as over HTTP */
 function toApiRequest(call: Call, input: PreparedCall['input'], request: Request, { now }: PageReader): ApiRequest {
+  const params = call.params?.safeParse(input.params)
+  if (params?.success === false) throw new AppError('SITE_NOT_FOUND')
   const { session, language, correlationId } = contextOf(request)
   return {
-    params: call.params?.parse(input.params),
+    params: params?.data,
     query: call.query?.parse(input.query ?? {}),
     body: undefined,
     site: getSite(request),

@@ -35,8 +35,13 @@ export interface Route {
   status?: number
   /** It shows parts that a few screens have, whose texts (`content/messages/parts`) are a set of their own. */
   hasParts?: true
-  /** What the screen is about: the caller of this call sees the screen, others what its policy says (sign in, unauthorized, not found). */
-  gate?: (params: Readonly<Record<string, string | undefined>>) => PreparedCall
+  /**
+   * What the screen is about: the caller of this call sees the screen, others what its policy says (sign in, unauthorized, not found). For who may
+   * see it, the page's status is 404 where there is no such thing, as the screen says; undefined: the address can name none.
+   */
+  gate?: (params: Readonly<Record<string, string | undefined>>) => PreparedCall | undefined
+  /** Whether the screen takes what its gate answered for gone, such as something in the wastebasket. */
+  isGone?: (answer: unknown) => boolean
   /** It shows a page of the site within itself. */
   hasFrame?: true
   /** What the screen reads at once: the server calls it while it renders the page. */

@@ -1,5 +1,6 @@
 import { getFormFigures } from '../../../../api/form-figures/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
+import { isVersion } from './is-version.ts'
 
 export const route = defineRoute({
   path: '/admin/forms/:guid/:version/dashboard',
@@ -8,5 +9,6 @@ export const route = defineRoute({
   layout: 'admin',
   hasParts: true,
   load: () => import('./screen.tsx'),
-  gate: ({ guid = '', version = '' }) => ({ call: getFormFigures, input: { params: { id: guid }, query: { version } } }),
+  gate: ({ guid = '', version }) =>
+    isVersion(version) ? { call: getFormFigures, input: { params: { id: guid }, query: { version } } } : undefined,
 })

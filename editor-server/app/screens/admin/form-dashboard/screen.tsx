@@ -16,6 +16,7 @@ import { LinkButton } from '../../../ui/link-button/link-button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { BarTable } from './bar-table.tsx'
+import { isVersion } from './is-version.ts'
 import { Overview } from './overview.tsx'
 
 export type FormFigures = z.infer<typeof formFiguresSchema>
@@ -35,7 +36,7 @@ export function Screen(): ReactNode {
   const compared = versions.some((each) => String(each.version) === asked) && asked !== version ? asked : ''
   const other = useFigures(guid, compared).figures
   const nameOf = (number: number | string) => t('form-dashboard.version', { version: number })
-  if (isNotFound(error))
+  if (isNotFound(error) || !isVersion(version))
     return (
       <AdminScreen title={t('form-dashboard.title')}>
         <FormGone words={t('form-dashboard.gone')} />
@@ -100,9 +101,9 @@ function useFigures(guid: string, version: string): { figures: FormFigures | und
   const { data, error, refetch } = useQuery({
     queryKey: keys.formFigures(guid, version),
     queryFn: ({ signal }) => callApi(getFormFigures, { ...input, signal }),
-    initialData: () => (version === '' ? undefined : cache.find(getFormFigures, input)),
+    initialData: () => (isVersion(version) ? cache.find(getFormFigures, input) : undefined),
     staleTime: 0,
-    enabled: version !== '',
+    enabled: isVersion(version),
   })
   return { figures: data?.body, error, retry: () => void refetch() }
 }

@@ -1,6 +1,6 @@
-import { legalKinds, type LegalKind } from '#content/model/legal/schema.ts'
 import { getLegalText } from '../../../../api/legal-texts/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
+import { isLegalKind } from './is-legal-kind.ts'
 
 export const route = defineRoute({
   path: '/admin/legal/:kind',
@@ -9,6 +9,5 @@ export const route = defineRoute({
   layout: 'admin',
   hasFrame: true,
   load: () => import('./screen.tsx'),
-  calls: ({ kind = '' }) =>
-    (legalKinds as readonly string[]).includes(kind) ? [{ call: getLegalText, input: { params: { kind: kind as LegalKind } } }] : [],
+  gate: ({ kind }) => (isLegalKind(kind) ? { call: getLegalText, input: { params: { kind } } } : undefined),
 })

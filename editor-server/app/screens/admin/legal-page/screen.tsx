@@ -1,9 +1,9 @@
-import { type LegalKind, legalKinds } from '#content/model/legal/schema.ts'
+import type { LegalKind } from '#content/model/legal/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { getLegalText } from '../../../../api/legal-texts/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
@@ -13,15 +13,34 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { isLegalKind } from './is-legal-kind.ts'
 
 const LegalEditor = createLatePart(async () => (await import('./legal-editor.tsx')).LegalEditor)
 
 /** One legal text in every language: its words, its page as they would make it, and publishing them. */
 export function Screen(): ReactNode {
-  const { kind = '' } = useParams()
-  if (!(legalKinds as readonly string[]).includes(kind)) return <Navigate to="/admin/legal" replace />
+  const { t } = useTranslation()
+  const { kind } = useParams()
   // Another text has another form.
-  return <OneText key={kind} kind={kind as LegalKind} />
+  if (isLegalKind(kind)) return <OneText key={kind} kind={kind} />
+  return (
+    <AdminScreen title={t('legal-page.title')}>
+      <ToAll />
+      <Notice kind="warning" isAnswer title={t('legal-page.gone')} />
+    </AdminScreen>
+  )
+}
+
+function ToAll(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <p>
+      <Link className="admin-legal__back" to="/admin/legal">
+        <Icon of={ArrowLeft} size={16} />
+        {t('admin.menu.legal')}
+      </Link>
+    </p>
+  )
 }
 
 function OneText({ kind }: { kind: LegalKind }): ReactNode {
@@ -34,12 +53,7 @@ function OneText({ kind }: { kind: LegalKind }): ReactNode {
   })
   return (
     <AdminScreen title={t(`admin.legal.${kind}`)} lead={t(`legal-page.leads.${kind}`)}>
-      <p>
-        <Link className="admin-legal__back" to="/admin/legal">
-          <Icon of={ArrowLeft} size={16} />
-          {t('admin.menu.legal')}
-        </Link>
-      </p>
+      <ToAll />
       {isError && !data && (
         <Notice kind="negative" isAnswer title={t('legal-page.notRead')}>
           <Button onClick={() => void refetch()}>{t('actions.retry')}</Button>

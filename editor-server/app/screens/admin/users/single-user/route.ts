@@ -2,6 +2,7 @@ import { listProfileProperties } from '../../../../../api/profileproperties/cont
 import { listRoles } from '../../../../../api/roles/contract.ts'
 import { getUser } from '../../../../../api/users/contract.ts'
 import { defineRoute } from '../../../../client/route.ts'
+import { isCategory } from './categories.ts'
 
 export const route = defineRoute({
   path: '/admin/users/:guid/:accountCategory',
@@ -10,8 +11,8 @@ export const route = defineRoute({
   layout: 'admin',
   hasParts: true,
   load: () => import('./screen.tsx'),
-  calls: ({ guid = '' }) => [
-    { call: getUser, input: { params: { id: guid } } },
+  gate: ({ guid = '', accountCategory }) => (isCategory(accountCategory) ? { call: getUser, input: { params: { id: guid } } } : undefined),
+  calls: () => [
     { call: listRoles, input: {} },
     { call: listProfileProperties, input: {} },
   ],

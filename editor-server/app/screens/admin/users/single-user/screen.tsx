@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Pencil, Trash2 } from 'lucide'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { getUser } from '../../../../../api/users/contract.ts'
 import { isNotFound } from '../../../../client/api/api-problem.ts'
 import { useApplication } from '../../../../client/application-context.ts'
@@ -18,6 +18,7 @@ import { createLatePart } from '../../../../ui/late-part/late-part.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { nameOf, useDeleteUsers, useIsTheirs } from '../use-delete-users.ts'
 import { ActivityPart } from './activity-part.tsx'
+import { categories, type Category, isCategory } from './categories.ts'
 import { PreferencesPart } from './preferences-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
@@ -25,8 +26,8 @@ import { SecurityPart } from './security-part.tsx'
 
 const UserDialog = createLatePart(async () => (await import('../user-dialog.tsx')).UserDialog)
 
-/** What an administrator sees of somebody, by the categories of SPEC section 2. */
-const parts: Readonly<Record<string, ComponentType<{ user: Account }>>> = {
+/** What an administrator sees of somebody. */
+const parts: Readonly<Record<Category, ComponentType<{ user: Account }>>> = {
   profile: ProfilePart,
   preferences: PreferencesPart,
   activity: ActivityPart,
@@ -37,10 +38,9 @@ const parts: Readonly<Record<string, ComponentType<{ user: Account }>>> = {
 /** One user, for administrators. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
-  const { guid = '', accountCategory = '' } = useParams()
+  const { guid = '', accountCategory } = useParams()
   const { user, isError, isGone, retry } = useUser(guid)
-  const Part = parts[accountCategory]
-  if (!Part) return <Navigate to={`/admin/users/${guid}/profile`} replace />
+  const Part = isCategory(accountCategory) ? parts[accountCategory] : undefined
   return (
     <AdminScreen title={user ? nameOf(user) : t('single-user.title')} actions={user && <Actions user={user} />}>
       <p>
@@ -67,7 +67,7 @@ export function Screen(): ReactNode {
             </p>
           </div>
           <nav className="admin-views" aria-label={t('single-user.categories')}>
-            {Object.keys(parts).map((category) => (
+            {categories.map((category) => (
               <Link
                 key={category}
                 className="admin-views__link"
@@ -78,7 +78,7 @@ export function Screen(): ReactNode {
               </Link>
             ))}
           </nav>
-          <Part user={user} />
+          {Part ? <Part user={user} /> : <Notice kind="warning" isAnswer title={t('single-user.noPart')} />}
         </>
       )}
     </AdminScreen>
