@@ -53,8 +53,14 @@ export function listMentions(value: object): ReadonlySet<string> {
 /**
  * Where something of this site is named: pages, items, templates, menus, settings, forms, legal texts and working copies.
  * @param names whether a value names it
+ * @param records of the site, for who decides within a transaction
  */
-async function findUses(site: Site, names: (value: object) => boolean, actor: Actor): Promise<FoundUse[]> {
+async function findUses(
+  site: Site,
+  names: (value: object) => boolean,
+  actor: Actor,
+  records?: StoreReader<RecordKinds>,
+): Promise<FoundUse[]> {
   const { index } = site
   const urls = await findUrls(site)
   const uses: FoundUse[] = []
@@ -70,9 +76,9 @@ async function findUses(site: Site, names: (value: object) => boolean, actor: Ac
   if (names(index.settings))
     uses.push({ kind: 'settings', title: index.settings.platformName, isDraft: false, isVisible: isAdmin, rights: administrators })
   const isLive = new Set(uses.map((use) => use.guid))
-  const [pages, items, templates] = await site.records.read((reader) =>
-    Promise.all([listDrafts(reader, 'page'), listDrafts(reader, 'item'), listTemplateDrafts(reader)]),
-  )
+  const readDrafts = (reader: StoreReader<RecordKinds>) =>
+    Promise.all([listDrafts(reader, 'page'), listDrafts(reader, 'item'), listTemplateDrafts(reader)])
+  const [pages, items, templates] = await (records ? readDrafts(records) : site.records.read(readDrafts))
   for (const page of pages.filter((draft) => !isLive.has(draft.guid) && names(draft)))
     uses.push(useOnPage(page, actor, (await findPageRights(site, page.guid)) ?? administrators, { isDraft: true }))
   for (const item of items.filter((draft) => !isLive.has(draft.guid) && names(draft)))
@@ -114,14 +120,22 @@ export interface Uses {
   hidden: number
 }
 
-/** Where a file is used, as far as the caller may see these places; of the others only how many there are. */
-export async function listUses(site: Site, guid: string, actor: Actor): Promise<Uses> {
-  return listUsesBy(site, mentioning(guid), actor)
+/**
+ * Where a file is used, as far as the caller may see these places; of the others only how many there are.
+ * @param records of the site, for who decides within a transaction
+ */
+export async function listUses(site: Site, guid: string, actor: Actor, records?: StoreReader<RecordKinds>): Promise<Uses> {
+  return listUsesBy(site, mentioning(guid), actor, records)
 }
 
 /** The same for what is named in another way. */
-export async function listUsesBy(site: Site, names: (value: object) => boolean, actor: Actor): Promise<Uses> {
-  const found = await findUses(site, names, actor)
+export async function listUsesBy(
+  site: Site,
+  names: (value: object) => boolean,
+  actor: Actor,
+  records?: StoreReader<RecordKinds>,
+): Promise<Uses> {
+  const found = await findUses(site, names, actor, records)
   const uses = found.filter(({ isVisible }) => isVisible).map(({ isVisible: _visible, rights: _rights, ...use }) => use)
   return { uses, hidden: found.length - uses.length }
 }

@@ -9,7 +9,6 @@ import { hasSubmissions } from './submissions-of.ts'
 /** Its submissions would lose what they are read by, and the days that they are kept: while there are any it stays. */
 export const deleteForm = implement(call, {
   async run({ site, params, checkVersion }) {
-    if (await isFormInUse(site, params.id)) throw new AppError('SITE_IN_USE')
     await site.records.transact(async (records) => {
       // The transaction runs again where another process overtakes it, and its first run has deleted the form by then.
       const isGone = site.index.find('form', params.id) === undefined && (await records.find('formWork', params.id)) !== undefined
@@ -17,7 +16,10 @@ export const deleteForm = implement(call, {
         const { form } = await readForm(site, records, params.id)
         checkVersion(versionOfSettings(form))
         if (await hasSubmissions(records, params.id)) throw new AppError('SITE_FORM_ANSWERED')
-        await site.content.transact((writer) => writer.delete('form', params.id))
+        await site.content.transact(async (writer) => {
+          if (await isFormInUse(site, records, params.id)) throw new AppError('SITE_IN_USE')
+          await writer.delete('form', params.id)
+        })
       }
       for (const kind of ['formWork', 'hookKey'] as const) await records.delete(kind, params.id)
       for (const { id } of await records.list('formPublish', { prefix: `${params.id}/` })) await records.delete('formPublish', id)

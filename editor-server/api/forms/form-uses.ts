@@ -1,5 +1,7 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { listMentions } from '../../site/media-uses.ts'
 import type { Site } from '../../site/site.ts'
 import { listTemplateDrafts } from '../../site/template-work.ts'
@@ -19,17 +21,15 @@ export async function readFormUses(site: Site): Promise<ReadonlyMap<string, read
   return new Map([...uses].map(([guid, pages]) => [guid, [...pages.values()]]))
 }
 
-/** Whether a page, item or template names a form, live or in a working copy. */
-export async function isFormInUse(site: Site, guid: string): Promise<boolean> {
+/** Whether a page, item or template names a form, live or in a working copy. @param reader of the site's records */
+export async function isFormInUse(site: Site, reader: StoreReader<RecordKinds>, guid: string): Promise<boolean> {
   const names = (value: object) => listMentions(value).has(guid)
   const { index } = site
   if (index.list('page').some(names) || index.list('item').some(names) || index.list('template').some(names)) return true
-  return site.records.read(async (reader) => {
-    const drafts: (readonly (Page | ListItem | object)[])[] = [
-      await listDrafts(reader, 'page'),
-      await listDrafts(reader, 'item'),
-      await listTemplateDrafts(reader),
-    ]
-    return drafts.some((each) => each.some(names))
-  })
+  const drafts: (readonly (Page | ListItem | object)[])[] = [
+    await listDrafts(reader, 'page'),
+    await listDrafts(reader, 'item'),
+    await listTemplateDrafts(reader),
+  ]
+  return drafts.some((each) => each.some(names))
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { listUses } from '../../site/media-uses.ts'
+import { listUses, type Uses } from '../../site/media-uses.ts'
 import { versionOf } from '../../site/version.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkStaysTopLevel } from './check-menu.ts'
@@ -10,23 +10,33 @@ const TOLD = 3
 
 export const deleteMenu = implement(call, {
   async run({ site, params, actor, checkVersion }) {
-    const { uses, hidden } = await listUses(site, params.id, actor)
-    // A menu names itself.
-    const shown = uses.filter(({ guid }) => guid !== params.id)
-    await site.content.transact(async (writer) => {
-      const stored = await writer.find('menu', params.id)
-      if (!stored) throw new AppError('SITE_NOT_FOUND')
-      checkVersion(versionOf(stored))
-      checkStaysTopLevel(stored)
-      const count = shown.length + hidden
-      if (count > 0) {
-        const details = shown.map(({ kind, guid, title, url }) => ({ path: url ?? guid ?? '', code: kind, message: title }))
-        const named = shown.slice(0, TOLD).map(({ title }) => title)
-        const places = [...named, ...(count > named.length ? [`+${count - named.length}`] : [])].join(', ')
-        throw new AppError('SITE_MENU_USED', { places }, { details, tells: { places } })
-      }
-      await writer.delete('menu', stored.guid)
+    let isDeleted = false
+    // The records are held until the menu is gone: a working copy that comes meanwhile finds no such menu.
+    await site.records.transact(async (records) => {
+      // The transaction runs again where another process overtakes it.
+      if (isDeleted) return
+      await site.content.transact(async (writer) => {
+        const stored = await writer.find('menu', params.id)
+        if (!stored) throw new AppError('SITE_NOT_FOUND')
+        checkVersion(versionOf(stored))
+        checkStaysTopLevel(stored)
+        refuseUsed(params.id, await listUses(site, params.id, actor, records))
+        await writer.delete('menu', stored.guid)
+      })
+      isDeleted = true
     })
     return reply(204)
   },
 })
+
+/** @throws AppError SITE_MENU_USED with the places that the caller may see */
+function refuseUsed(guid: string, { uses, hidden }: Uses): void {
+  // A menu names itself.
+  const shown = uses.filter((use) => use.guid !== guid)
+  const count = shown.length + hidden
+  if (count === 0) return
+  const details = shown.map(({ kind, guid: place, title, url }) => ({ path: url ?? place ?? '', code: kind, message: title }))
+  const named = shown.slice(0, TOLD).map(({ title }) => title)
+  const places = [...named, ...(count > named.length ? [`+${count - named.length}`] : [])].join(', ')
+  throw new AppError('SITE_MENU_USED', { places }, { details, tells: { places } })
+}
