@@ -251,7 +251,9 @@ describe('rules of places', () => {
 })
 
 test('a block becomes another with what both take', () => {
-  const page = pageOf([block('a', { buildingBlockName: 'list', options: { title: 'Nieuws', lazyLoad: true }, content: '' })])
+  const rights = { addPermission: 'Users' as const, addRoles: ['User'] }
+  const options = { title: 'Nieuws', lazyLoad: true }
+  const page = pageOf([block('a', { buildingBlockName: 'list', options, content: '', ...rights })])
   const list = findBlock(page, guid('a')) as Block
   expect(listConversions(page, list, code).map(({ kind, lost }) => [kind.name, lost])).toEqual([
     // Text would keep none of it.
@@ -261,7 +263,7 @@ test('a block becomes another with what both take', () => {
   expect(selection).toEqual([guid('a')])
   const hero = findBlock(edited, guid('a'))
   expect(hero).toMatchObject({ buildingBlockName: 'hero', version: 2, options: { title: 'Nieuws' }, sortId: 1 })
-  expect(hero).not.toHaveProperty('content')
+  for (const field of ['content', 'addPermission', 'addRoles']) expect(hero).not.toHaveProperty(field)
 })
 
 test('a batch is done whole or not at all, and undone as one', () => {

@@ -34,7 +34,8 @@ export function listConversions(edited: Edited, block: Block, code: EditCode): {
 }
 
 function convert(block: Block, kind: BlockKind, code: EditCode, given?: Readonly<Record<string, unknown>>): Block {
-  const { content, ...rest } = block
+  // Who might add to it was decided for what it was.
+  const { content, addPermission: _permission, addRoles: _roles, ...rest } = block
   return {
     ...rest,
     buildingBlockName: kind.name,
