@@ -22,7 +22,7 @@ export function Header({
   accountUrl,
   t,
 }: HeaderArgs): ReactNode {
-  const place = chooseMenuPlace({ platformName, logo, menu, showSubMenu })
+  const place = chooseMenuPlace({ platformName, logo, menu, showSubMenu, accountUrl })
   return (
     <header className="site-header" data-visibility={visibility}>
       <div className={`site-header__inner site-header__inner--${place}`}>

@@ -7,14 +7,12 @@ import type { MediaImage } from '../pictures/media-image.ts'
  */
 export type MenuPlace = 'beside' | 'row' | 'drawer'
 
-/** Between the logo and the menu beside it, and between the menu and the search button, at 1024 px. */
+/** Between the logo and the menu beside it, and between the menu and the buttons, at 1024 px. */
 const GAP = 8
-/**
- * Width between the gutters of a window of 1024 px, in px at the browser's default text size: of a row, and of the part beside the search
- * button.
- */
+/** Width between the gutters of a window of 1024 px, in px at the browser's default text size. */
 const ROOM = 944
-const ROOM_BESIDE_SEARCH = ROOM - 44 - GAP
+/** The button of the search, and that of the account where there is one. */
+const BUTTON = 44 + GAP
 /** Width of an entry: padding, a character of 16 px semi-bold (7.5 to 9 in Dutch and English), the button of its submenu. */
 const ENTRY = 28
 const CHARACTER = 8.4
@@ -31,16 +29,18 @@ interface MenuPlaceArgs {
   logo?: Pick<MediaImage, 'width' | 'height'> | undefined
   menu: readonly MenuLink[]
   showSubMenu: boolean
+  accountUrl?: string | undefined
 }
 
 /**
  * Estimates widths, so that the menu does not wrap and the header keeps one height. Where a visitor enlarges text it may still wrap, which
  * main-menu.css allows.
  */
-export function chooseMenuPlace({ platformName, logo, menu, showSubMenu }: MenuPlaceArgs): MenuPlace {
+export function chooseMenuPlace({ platformName, logo, menu, showSubMenu, accountUrl }: MenuPlaceArgs): MenuPlace {
   const home = logo ? (logo.width / logo.height) * LOGO_HEIGHT : MARK + platformName.length * NAME_CHARACTER
   const bar = menu.reduce((sum, link) => sum + estimateEntry(link, showSubMenu), 0)
-  if (Math.min(home, LONGEST_HOME) + GAP + bar <= ROOM_BESIDE_SEARCH) return 'beside'
+  const buttons = accountUrl === undefined ? BUTTON : 2 * BUTTON
+  if (Math.min(home, LONGEST_HOME) + GAP + bar + buttons <= ROOM) return 'beside'
   return bar <= ROOM ? 'row' : 'drawer'
 }
 

@@ -63,8 +63,13 @@ describe('header', () => {
   test('a menu too long to stand beside the name gets a row of its own, one too long for a row stays in the drawer', () => {
     const many = (length: number) =>
       Array.from({ length }, (_, index) => ({ ...(sampleMenu[0] as MenuLink), guid: String(index), name: 'Wonen en leven' }))
-    const placeOf = (menu: readonly MenuLink[]) => /site-header__inner--(\w+)/.exec(header({ menu, showSubMenu: false }))?.[1]
+    const placeOf = (menu: readonly MenuLink[], over: Partial<HeaderArgs> = {}) =>
+      /site-header__inner--(\w+)/.exec(header({ menu, showSubMenu: false, ...over }))?.[1]
     expect([1, 4, 5, 6, 7].map((length) => placeOf(many(length)))).toEqual(['beside', 'beside', 'row', 'row', 'drawer'])
+    const platformName = 'Voorbeeldstad-Oost'
+    expect(placeOf(many(4), { platformName })).toBe('beside')
+    // The account takes some of the room.
+    expect(placeOf(many(4), { platformName, accountUrl: '/account' })).toBe('row')
     expect(header({ menu: many(6), showSubMenu: false })).toContain('main-menu--bar')
     expect(header({ menu: many(7), showSubMenu: false })).not.toContain('main-menu--bar')
   })

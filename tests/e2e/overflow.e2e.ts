@@ -227,6 +227,51 @@ describe('submenus by keyboard', () => {
   })
 })
 
+describe.each(['polder', 'kade'])('the name in the header of %s, beside the menu, search and the account', (theme) => {
+  beforeAll(async () => {
+    workspace.editJson<Record<string, unknown>>('site.json', (settings) => Object.assign(settings, { theme, showAccount: true }))
+    await buildWith(menus.drawer)
+    server = await serveFolder(workspace.dist)
+    page = await newPage(browser, { width: 320 })
+    await page.goto(`${server.origin}/`)
+  })
+  afterAll(async () => {
+    workspace.editJson<Record<string, unknown>>('site.json', (settings) => Object.assign(settings, { theme: 'polder', showAccount: false }))
+    await page.context().close()
+    await server.close()
+  })
+
+  /** Words, and parts of words with a hyphen, that stand on two lines. */
+  const findBroken = (name: string) =>
+    page.locator('.site-header__name').evaluate((element, words) => {
+      element.textContent = words
+      const text = element.firstChild as Text
+      return [...words.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+      })
+    }, name)
+
+  test.each(['Voorbeeldstad', 'Gemeente Voorbeeldstad', 'Sint-Michielsgestel', 'Hoogheemraadschap Vaartland', 'Samenwerkingsverband'])(
+    'breaks %s between words alone',
+    async (name) => {
+      for (const width of [320, 360, 375, 479, 768]) {
+        await resize(width)
+        expect([width, await findBroken(name), await horizontalOverflow(page)]).toEqual([width, [], 0])
+      }
+    },
+  )
+
+  test('breaks a word that is wider than the window, and keeps everything in view', async () => {
+    await resize(320)
+    expect(await findBroken(word)).toEqual([word])
+    expect(await horizontalOverflow(page)).toBe(0)
+    expect(await findCutText()).toEqual([])
+  })
+})
+
 describe('long words, titles, addresses, tables and code', () => {
   beforeAll(async () => {
     await buildWith(menus.drawer)

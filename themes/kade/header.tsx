@@ -4,7 +4,7 @@ import { chooseMenuPlace, type HeaderArgs, HomeLink, MAIN_MENU_ID, MainMenu, She
 /** Name and menu on one line over a thin rule, with a search field at the end, which is a link without scripts. */
 export function KadeHeader(args: HeaderArgs): ReactNode {
   const { platformName, logo, menu, showSubMenu, visibility, homeUrl, searchUrl, accountUrl, t } = args
-  const place = chooseMenuPlace({ platformName, logo, menu, showSubMenu })
+  const place = chooseMenuPlace({ platformName, logo, menu, showSubMenu, accountUrl })
   return (
     <header className="site-header" data-visibility={visibility}>
       <div className={`site-header__inner site-header__inner--${place}`}>
