@@ -10,6 +10,7 @@ import type { TableColumn } from '../ui/data-table/table-column.ts'
 import { sortingName, type TableShape } from '../ui/data-table/table-state.ts'
 import { type TableRowsOptions, useTableRows } from '../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../ui/data-table/use-table-state.ts'
+import { Moment } from '../ui/data-table/moment.tsx'
 
 type Activity = z.infer<typeof activitySchema>
 
@@ -71,13 +72,14 @@ function useColumns(say: ActivityTableProps['say']): readonly TableColumn<Activi
     const actionOf = ({ action }: Activity) => say(`actions.${action}`)
     const aboutOf = ({ about }: Activity) => about && say('named', { what: say(`about.${about.kind}`), name: about.name })
     return [
-      { id: 'on', title: say('on'), cell: momentOf, text: momentOf, canSort: true },
+      { id: 'on', title: say('on'), cell: ({ on }) => <Moment of={on} />, text: momentOf, canSort: true },
       { id: 'action', title: say('action'), cell: actionOf, text: actionOf, isName: true },
       {
         id: 'about',
         title: say('subject'),
         cell: (row) => (row.about?.url === undefined ? aboutOf(row) : <a href={row.about.url}>{aboutOf(row)}</a>),
         text: (row) => aboutOf(row) ?? '',
+        canBreak: true,
       },
     ]
   }, [say, i18n.language])

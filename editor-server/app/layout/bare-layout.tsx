@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
-import { PageLoading } from '../ui/page-loading/page-loading.tsx'
+import { PageLoading } from './page-loading/page-loading.tsx'
 import { useApplication } from '../client/application-context.ts'
 import { AfterNavigation } from './after-navigation.tsx'
 import { SiteMark } from './site-link.tsx'

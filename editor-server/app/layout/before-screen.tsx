@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLoading } from '../ui/page-loading/page-loading.tsx'
+import { PageLoading } from './page-loading/page-loading.tsx'
 import { AfterNavigation } from './after-navigation.tsx'
 
 /** What stands before the header: the way past it, and what tells of screens that come. */

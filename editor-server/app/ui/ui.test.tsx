@@ -18,6 +18,8 @@ import { Icon } from './icon/icon.tsx'
 import { ImageCrop } from './image-crop/image-crop.tsx'
 import { LanguageSwitch } from './language-switch/language-switch.tsx'
 import { LinkButton } from './link-button/link-button.tsx'
+import { MailAddress } from './data-table/mail-address.tsx'
+import { Moment } from './data-table/moment.tsx'
 import { Notice } from './notice/notice.tsx'
 import { NoticeStore } from './notices/notice-store.ts'
 import { Notices } from './notices/notices.tsx'
@@ -41,6 +43,23 @@ function render(widget: ReactNode): string {
     </I18nextProvider>,
   )
 }
+
+describe('in tables', () => {
+  it('a moment is one for machines too, and its day stands on one line', () => {
+    const on = '2026-11-21T13:32:00Z'
+    expect(render(<Moment of={on} />)).toBe(
+      `<time class="ui-data-table__moment" dateTime="${on}"><span>21 nov 2026,</span> <span>14.32</span></time>`,
+    )
+    expect(render(<Moment of={on} isDay />)).toBe(`<time class="ui-data-table__moment" dateTime="${on}"><span>21 nov 2026</span></time>`)
+  })
+
+  it('an address may break after its @ and before a full stop, and stays the same text', () => {
+    const address = 'a.de-vries@voorbeeldstad.example'
+    const html = render(<MailAddress of={address} />)
+    expect(html).toBe('a<wbr/>.de-vries@<wbr/>voorbeeldstad<wbr/>.example')
+    expect(html.replaceAll('<wbr/>', '')).toBe(address)
+  })
+})
 
 describe('fields', () => {
   it('tie label, hint and what is wrong to the input', () => {

@@ -4,7 +4,7 @@ import { mergeTexts } from '../../client/texts/merge-texts.ts'
 const own = import.meta.glob<{ default: object }>(
   [
     '../../{ui,layout}/**/messages.nl.json',
-    '!../../ui/{factor-choice,recovery-codes,totp-setup}/**',
+    '!../../layout/{factor-choice,recovery-codes,totp-setup}/**',
     '!../../layout/profile-form/**',
     '!../../ui/{file-upload,focal-point,image-crop,line-chart,mail-request,photo-field,profile-fields}/**',
   ],

@@ -3,7 +3,7 @@ import { mergeTexts } from '../../client/texts/merge-texts.ts'
 const own = import.meta.glob<{ default: object }>(
   [
     '../../screens/{password,registration,sign-in}/**/messages.en.json',
-    '../../ui/{factor-choice,recovery-codes,totp-setup}/messages.en.json',
+    '../../layout/{factor-choice,recovery-codes,totp-setup}/messages.en.json',
   ],
   { eager: true },
 )

@@ -173,13 +173,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
                         />
                       </td>
                     )}
-                    {columns.map(({ id: column, title: label, cell, isName, canBreak, isWhole }) =>
+                    {columns.map(({ id: column, title: label, cell, isName, canBreak }) =>
                       !cell ? null : isName ? (
                         <th key={column} scope="row" data-breaks={canBreak || undefined}>
                           {cell(row.original)}
                         </th>
                       ) : (
-                        <ValueCell key={column} label={label} canBreak={canBreak} isWhole={isWhole} shown={cell(row.original)} />
+                        <ValueCell key={column} label={label} canBreak={canBreak} shown={cell(row.original)} />
                       ),
                     )}
                     {actionsOf && (
@@ -209,14 +209,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
 interface ValueCellProps {
   label: string
   canBreak: boolean | undefined
-  isWhole: boolean | undefined
   shown: ReactNode
 }
 
-function ValueCell({ label, canBreak, isWhole, shown }: ValueCellProps): ReactNode {
+function ValueCell({ label, canBreak, shown }: ValueCellProps): ReactNode {
   const isNone = shown === undefined || shown === null || shown === ''
   return (
-    <td data-label={label} data-breaks={canBreak || undefined} data-whole={isWhole || undefined} data-none={isNone || undefined}>
+    <td data-label={label} data-breaks={canBreak || undefined} data-none={isNone || undefined}>
       {isNone ? NONE : shown}
     </td>
   )

@@ -12,8 +12,6 @@ export interface TableColumn<Row> {
   canSort?: boolean
   /** It has long words, such as addresses, which may be broken anywhere. */
   canBreak?: boolean
-  /** Short and one thing, such as a moment: it never wraps. */
-  isWhole?: boolean
   /** It names the row, for those who hear the table. */
   isName?: boolean
 }

@@ -51,7 +51,7 @@ export const chapter: Chapter = {
     ),
     '4.page-loading': met(
       'A page says that it is loading after 1 s',
-      'editor-server/app/ui/page-loading/page-loading.test.tsx: a page that loads says so after a second, and no longer than it loads',
+      'editor-server/app/layout/page-loading/page-loading.test.tsx: a page that loads says so after a second, and no longer than it loads',
     ),
     '4.open-mode': met(
       'A form or list is open, closed or custom',

@@ -33,7 +33,7 @@ export const chapter: Chapter = {
     ),
     '9.page-loading': met(
       'A page is loading after 1 s',
-      'editor-server/app/ui/page-loading/page-loading.test.tsx: a page that loads says so after a second, and no longer than it loads',
+      'editor-server/app/layout/page-loading/page-loading.test.tsx: a page that loads says so after a second, and no longer than it loads',
     ),
     '9.notification': met(
       'A notice stays 5 s',

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { follow, type followCardSchema, listFollows, unfollow } from '../../../../api/follows/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay } from '../../../client/describe-moment.ts'
 import { changes, keys } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
 import { useTasks } from '../../../tasks/use-tasks.ts'
@@ -16,6 +15,7 @@ import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 
 type Followed = z.infer<typeof followCardSchema>
 
@@ -60,7 +60,7 @@ export function Follows(): ReactNode {
 }
 
 function useColumns(): readonly TableColumn<Followed>[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return useMemo(
     (): readonly TableColumn<Followed>[] => [
       {
@@ -74,11 +74,11 @@ function useColumns(): readonly TableColumn<Followed>[] {
       {
         id: 'on',
         title: t('notifications.since'),
-        cell: ({ on }) => describeDay(on, i18n.language === 'en' ? 'en' : 'nl'),
+        cell: ({ on }) => <Moment of={on} isDay />,
         canSort: true,
       },
     ],
-    [t, i18n.language],
+    [t],
   )
 }
 

@@ -13,7 +13,7 @@ import { AccountSection } from '../../../layout/account-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { useInBrowser } from '../../../ui/in-browser/use-in-browser.ts'
-import { RecoveryCodes } from '../../../ui/recovery-codes/recovery-codes.tsx'
+import { RecoveryCodes } from '../../../layout/recovery-codes/recovery-codes.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useAnswer } from '../../../layout/use-answer.ts'
 

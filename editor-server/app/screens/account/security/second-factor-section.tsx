@@ -8,8 +8,8 @@ import { describeDay } from '../../../client/describe-moment.ts'
 import { changes, keys } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { RecoveryCodes } from '../../../ui/recovery-codes/recovery-codes.tsx'
-import { TotpSetup } from '../../../ui/totp-setup/totp-setup.tsx'
+import { RecoveryCodes } from '../../../layout/recovery-codes/recovery-codes.tsx'
+import { TotpSetup } from '../../../layout/totp-setup/totp-setup.tsx'
 import { useAnswer } from '../../../layout/use-answer.ts'
 
 /** An app that gives codes, and the codes for when it is lost. */

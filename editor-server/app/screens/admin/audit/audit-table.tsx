@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type auditRowSchema, listAudit, listAuditPeople } from '../../../../api/audit/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -19,6 +18,7 @@ import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
 export type AuditRow = z.infer<typeof auditRowSchema>
@@ -122,13 +122,12 @@ function usePeople() {
 }
 
 function useColumns(): readonly TableColumn<AuditRow>[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const words = useAuditWords()
   return useMemo((): readonly TableColumn<AuditRow>[] => {
-    const language = i18n.language === 'en' ? 'en' : 'nl'
     const personOf = ({ person, actor }: AuditRow) => person?.name ?? t(actor === undefined ? 'audit.nobody' : 'audit.goneAccount')
     return [
-      { id: 'on', title: t('audit.on'), cell: ({ on }) => describeMoment(on, language), text: ({ on }) => on, isWhole: true },
+      { id: 'on', title: t('audit.on'), cell: ({ on }) => <Moment of={on} />, text: ({ on }) => on },
       { id: 'person', title: t('audit.person'), cell: personOf, text: personOf },
       { id: 'action', title: t('audit.action'), cell: words.actionOf, text: words.actionOf, isName: true },
       {
@@ -161,5 +160,5 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
       { id: 'call', title: t('audit.call'), text: ({ method, path, result }) => `${method} ${path} ${result}` },
       { id: 'correlationId', title: t('audit.correlationId'), text: ({ correlationId }) => correlationId },
     ]
-  }, [t, i18n.language, words])
+  }, [t, words])
 }

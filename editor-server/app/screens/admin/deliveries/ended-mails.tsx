@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { listEndedMails } from '../../../../api/deliveries/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { firstColumns, lastColumns, nameOf } from './mail-columns.tsx'
 
 type Mail = z.infer<(typeof listEndedMails)['answers'][200]>[number]
@@ -25,14 +25,13 @@ const idOf = ({ id }: Mail) => id
 
 /** What became of mails, the newest first. */
 export function EndedMails(): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { callApi } = useApplication()
   const [state, change] = useTableState(shape)
-  const language = i18n.language === 'en' ? 'en' : 'nl'
   const columns = useMemo((): readonly TableColumn<Mail>[] => {
     const stateOf = (mail: Mail) => t(`deliveries.ended.${mail.state}`)
     return [
-      ...firstColumns<Mail>(t, language),
+      ...firstColumns<Mail>(t),
       {
         id: 'state',
         title: t('deliveries.state'),
@@ -46,12 +45,12 @@ export function EndedMails(): ReactNode {
       {
         id: 'endedOn',
         title: t('deliveries.endedOn'),
-        cell: ({ endedOn }) => describeMoment(endedOn, language),
+        cell: ({ endedOn }) => <Moment of={endedOn} />,
         text: ({ endedOn }) => endedOn,
       },
       ...lastColumns<Mail>(t),
     ]
-  }, [t, language])
+  }, [t])
   const filters = state.filters['state'] === undefined ? {} : { state: state.filters['state'] as Mail['state'] }
   const rows = useTableRows<Mail>({
     key: keys.endedMails(JSON.stringify(filters)),

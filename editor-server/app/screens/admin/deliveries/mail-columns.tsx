@@ -1,7 +1,8 @@
 import type { MailKind } from '#content/model/mail/schema.ts'
 import type { TFunction } from 'i18next'
-import { describeMoment } from '../../../client/describe-moment.ts'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
+import { MailAddress } from '../../../ui/data-table/mail-address.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 
 interface Mail {
   kind?: MailKind | undefined
@@ -18,14 +19,14 @@ export const kindOf = ({ kind }: Pick<Mail, 'kind'>, t: TFunction) => t(`deliver
 export const nameOf = (mail: Pick<Mail, 'kind' | 'to'>, t: TFunction) => t('deliveries.mailTo', { kind: kindOf(mail, t), to: mail.to })
 
 /** The columns that every list of mails begins with. */
-export function firstColumns<Row extends Mail>(t: TFunction, language: 'nl' | 'en'): TableColumn<Row>[] {
+export function firstColumns<Row extends Mail>(t: TFunction): TableColumn<Row>[] {
   return [
     { id: 'kind', title: t('deliveries.mail'), cell: (mail) => kindOf(mail, t), text: (mail) => kindOf(mail, t), isName: true },
-    { id: 'to', title: t('deliveries.to'), cell: ({ to }) => to, text: ({ to }) => to, canBreak: true },
+    { id: 'to', title: t('deliveries.to'), cell: ({ to }) => <MailAddress of={to} />, text: ({ to }) => to, canBreak: true },
     {
       id: 'createdOn',
       title: t('deliveries.createdOn'),
-      cell: ({ createdOn }) => describeMoment(createdOn, language),
+      cell: ({ createdOn }) => <Moment of={createdOn} />,
       text: ({ createdOn }) => createdOn,
     },
   ]

@@ -14,6 +14,7 @@ import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import type { Deliveries } from './screen.tsx'
 import { useDeliveryChanges } from './use-delivery-changes.ts'
 
@@ -65,7 +66,7 @@ export function Purges(): ReactNode {
       {
         id: 'createdOn',
         title: t('deliveries.createdOn'),
-        cell: ({ createdOn }) => describeMoment(createdOn, language),
+        cell: ({ createdOn }) => <Moment of={createdOn} />,
         text: createdOnOf,
       },
       {

@@ -33,7 +33,7 @@ export function WaitingMails(): ReactNode {
     const stateOf = ({ isGivenUp, attempts }: Mail) => (isGivenUp ? 'givenUp' : attempts > 0 ? 'tried' : 'waits')
     const wordsOf = (mail: Mail) => t(`deliveries.waiting.${stateOf(mail)}`, { on: describeMoment(mail.nextOn, language) })
     return [
-      ...firstColumns<Mail>(t, language),
+      ...firstColumns<Mail>(t),
       {
         id: 'state',
         title: t('deliveries.state'),

@@ -13,6 +13,7 @@ import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { useDeliveryChanges } from './use-delivery-changes.ts'
 
 type Hook = z.infer<(typeof listHooks)['answers'][200]>[number]
@@ -37,7 +38,7 @@ export function Webhooks(): ReactNode {
       {
         id: 'createdOn',
         title: t('deliveries.createdOn'),
-        cell: ({ createdOn }) => describeMoment(createdOn, language),
+        cell: ({ createdOn }) => <Moment of={createdOn} />,
         text: ({ createdOn }) => createdOn,
       },
       {

@@ -6,6 +6,7 @@ import { localRows } from '../../../ui/data-table/local-rows.ts'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { sortNumber, spellFigures } from './spell-figures.ts'
 import { type Diagnostics, useDiagnostics } from './use-diagnostics.ts'
 
@@ -33,7 +34,7 @@ export function Builds(): ReactNode {
       {
         id: 'endedOn',
         title: t('diagnostics.endedOn'),
-        cell: ({ endedOn }) => describeMoment(endedOn, language),
+        cell: ({ endedOn }) => <Moment of={endedOn} />,
         text: endedOnOf,
         canSort: true,
         isName: true,

@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormRow, listFormRows } from '../../../../api/forms/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
@@ -12,6 +11,7 @@ import { sortingName, type TableShape } from '../../../ui/data-table/table-state
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 
 const shape: TableShape = {
   sortable: ['name', 'changedOn'],
@@ -79,9 +79,8 @@ export function FormsTable({ onCopy, onExport, onDelete }: FormsTableProps): Rea
 }
 
 function useColumns(): readonly TableColumn<FormRow>[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return useMemo((): readonly TableColumn<FormRow>[] => {
-    const language = i18n.language === 'en' ? 'en' : 'nl'
     const openStateOf = ({ openState }: FormRow) => t(`forms.openStates.${openState}`)
     const stateOf = ({ version, isChanged }: FormRow) => {
       if (version === undefined) return t('forms.neverPublished')
@@ -132,7 +131,7 @@ function useColumns(): readonly TableColumn<FormRow>[] {
       {
         id: 'changedOn',
         title: t('forms.changedOn'),
-        cell: ({ changedOn }) => changedOn && describeDay(changedOn, language),
+        cell: ({ changedOn }) => changedOn && <Moment of={changedOn} isDay />,
         text: ({ changedOn = '' }) => changedOn.slice(0, 10),
         canSort: true,
       },
@@ -143,7 +142,7 @@ function useColumns(): readonly TableColumn<FormRow>[] {
         text: ({ changedBy }) => changedBy?.name ?? '',
       },
     ]
-  }, [t, i18n.language])
+  }, [t])
 }
 
 /** Pages that show a form: links to where each is edited. */

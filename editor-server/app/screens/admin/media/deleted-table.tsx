@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type deletedMediaRowSchema, listDeletedMedia } from '../../../../api/media/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,6 +13,7 @@ import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { nameOf } from './media-rows.ts'
 import { useMediaChanges } from './use-media-changes.ts'
 
@@ -83,9 +83,9 @@ function useColumns(): readonly TableColumn<DeletedRow>[] {
       { id: 'name', title: t('media.name'), cell: nameOf, isName: true, canBreak: true },
       { id: 'kind', title: t('media.kind'), cell: ({ kind, extension }) => `${t(`media.kinds.${kind}`)} (${extension})` },
       { id: 'size', title: t('media.size'), cell: ({ size }) => (size === undefined ? undefined : formatSize(size, language)) },
-      { id: 'deletedOn', title: t('media.deletedOn'), cell: ({ deletedOn }) => describeMoment(deletedOn, language) },
+      { id: 'deletedOn', title: t('media.deletedOn'), cell: ({ deletedOn }) => <Moment of={deletedOn} /> },
       { id: 'deletedBy', title: t('media.deletedBy'), cell: ({ deletedBy }) => deletedBy?.name },
-      { id: 'keptUntil', title: t('media.keptUntil'), cell: ({ keptUntil }) => describeDay(keptUntil, language) },
+      { id: 'keptUntil', title: t('media.keptUntil'), cell: ({ keptUntil }) => <Moment of={keptUntil} isDay /> },
     ]
   }, [t, i18n.language])
 }

@@ -7,7 +7,6 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMedia, listMediaSenders } from '../../../../api/media/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -18,6 +17,7 @@ import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { MediaPicture } from './media-picture.tsx'
 import { altStateOf, type MediaRow, nameOf } from './media-rows.ts'
 import { MediaTile } from './media-tile.tsx'
@@ -179,7 +179,7 @@ function useColumns(onOpen: (media: MediaRow) => void): readonly TableColumn<Med
       {
         id: 'uploadedOn',
         title: t('media.uploadedOn'),
-        cell: ({ uploadedOn }) => uploadedOn && describeDay(uploadedOn, language),
+        cell: ({ uploadedOn }) => uploadedOn && <Moment of={uploadedOn} isDay />,
         text: ({ uploadedOn = '' }) => uploadedOn.slice(0, 10),
         canSort: true,
       },

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { listDoneSchedules } from '../../../../api/schedules/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { ThingLink } from './thing-link.tsx'
 
 type Done = z.infer<(typeof listDoneSchedules)['answers'][200]>[number]
@@ -21,10 +21,9 @@ const nameOf = ({ title = '' }: Done) => title
 
 /** What was done because it was planned, and what was tried, the newest first. */
 export function DoneTable(): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { callApi } = useApplication()
   const [state, change] = useTableState(shape)
-  const language = i18n.language === 'en' ? 'en' : 'nl'
   const columns = useMemo((): readonly TableColumn<Done>[] => {
     const resultOf = ({ isGood }: Done) => t(isGood ? 'plans.states.done' : 'plans.states.failed')
     const actionOf = ({ action }: Done) => t(`plans.actions.${action}`)
@@ -35,7 +34,7 @@ export function DoneTable(): ReactNode {
       {
         id: 'on',
         title: t('plans.when'),
-        cell: ({ on }) => <time dateTime={on}>{describeMoment(on, language)}</time>,
+        cell: ({ on }) => <Moment of={on} />,
         text: ({ on }) => on,
       },
       {
@@ -50,7 +49,7 @@ export function DoneTable(): ReactNode {
       },
       { id: 'setBy', title: t('plans.setBy'), cell: ({ setBy }) => setBy?.name, text: ({ setBy }) => setBy?.name ?? '' },
     ]
-  }, [t, language])
+  }, [t])
   const rows = useTableRows<Done>({
     key: keys.donePlans,
     async ask({ pageNumber, itemCount }, signal) {

@@ -14,6 +14,7 @@ import { sortingName, type TableShape } from '../../../ui/data-table/table-state
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { describeBytes } from './describe-bytes.ts'
 import type { SiteStep } from './screen.tsx'
 import { Dot, SiteHealth, useFaultWords } from './site-health.tsx'
@@ -143,7 +144,7 @@ function useColumns(): readonly TableColumn<SiteRow>[] {
         id: 'lastPublishedOn',
         title: t('sites.published'),
         canSort: true,
-        cell: ({ lastPublishedOn }) => lastPublishedOn && describeDay(lastPublishedOn, language),
+        cell: ({ lastPublishedOn }) => lastPublishedOn && <Moment of={lastPublishedOn} isDay />,
         text: ({ lastPublishedOn = '' }) => lastPublishedOn,
       },
       { id: 'pages', title: t('sites.pages'), canSort: true, cell: ({ pages }) => number(pages), text: ({ pages }) => String(pages ?? '') },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type deletedSubmissionRowSchema, listDeletedSubmissions } from '../../../../api/submissions/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { askPart } from '../../../ui/data-table/ask-part.ts'
@@ -12,6 +12,7 @@ import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { useSubmissionChanges } from './use-submission-changes.ts'
 
 type DeletedRow = z.infer<typeof deletedSubmissionRowSchema>
@@ -29,13 +30,13 @@ export function DeletedTable({ form }: { form: string }): ReactNode {
   const nameOf = ({ createdOn }: DeletedRow) => t('submissions.name', { on: describeMoment(createdOn, language) })
   const columns = useMemo(
     (): readonly TableColumn<DeletedRow>[] => [
-      { id: 'createdOn', title: t('submissions.createdOn'), isName: true, cell: ({ createdOn }) => describeMoment(createdOn, language) },
+      { id: 'createdOn', title: t('submissions.createdOn'), isName: true, cell: ({ createdOn }) => <Moment of={createdOn} /> },
       { id: 'status', title: t('parts.submission.status'), cell: ({ status }) => t(`parts.submission.statuses.${status}`) },
       { id: 'version', title: t('submissions.version'), cell: ({ version }) => version },
-      { id: 'deletedOn', title: t('submissions.deletedOn'), cell: ({ deletedOn }) => describeMoment(deletedOn, language) },
-      { id: 'keptUntil', title: t('submissions.keptUntil'), cell: ({ keptUntil }) => describeDay(keptUntil, language) },
+      { id: 'deletedOn', title: t('submissions.deletedOn'), cell: ({ deletedOn }) => <Moment of={deletedOn} /> },
+      { id: 'keptUntil', title: t('submissions.keptUntil'), cell: ({ keptUntil }) => <Moment of={keptUntil} isDay /> },
     ],
-    [t, language],
+    [t],
   )
   const rows = useTableRows<DeletedRow>({
     key: keys.deletedSubmissions(form),

@@ -17,6 +17,7 @@ import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { Overview } from './screen.tsx'
 import { narrowedBy, NOBODY, shape } from './submissions-query.ts'
@@ -129,9 +130,8 @@ function useFilters({ counts, versions, people }: Overview): readonly TableFilte
 }
 
 function useColumns(form: string, shown: ReturnType<typeof useColumnsShown>[0]): readonly TableColumn<Row>[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return useMemo((): readonly TableColumn<Row>[] => {
-    const language = i18n.language === 'en' ? 'en' : 'nl'
     return [
       {
         id: 'createdOn',
@@ -140,7 +140,9 @@ function useColumns(form: string, shown: ReturnType<typeof useColumnsShown>[0]):
         isName: true,
         cell: ({ guid, createdOn, notes, isClosed }) => (
           <span className="admin-submission-name">
-            <Link to={`/admin/forms/${form}/${guid}`}>{describeMoment(createdOn, language)}</Link>
+            <Link to={`/admin/forms/${form}/${guid}`}>
+              <Moment of={createdOn} />
+            </Link>
             {notes > 0 && <Mark icon={MessageSquareText} label={t('submissions.notes', { count: notes })} />}
             {isClosed && <Mark icon={Lock} label={t('submissions.closed')} />}
           </span>
@@ -167,7 +169,7 @@ function useColumns(form: string, shown: ReturnType<typeof useColumnsShown>[0]):
       { id: 'assignee', title: t('parts.submission.assignee'), cell: ({ assignee }) => assignee?.name },
       { id: 'version', title: t('submissions.version'), cell: ({ version }) => version },
     ]
-  }, [t, i18n.language, form, shown])
+  }, [t, form, shown])
 }
 
 function Mark({ icon, label }: { icon: typeof Lock; label: string }): ReactNode {

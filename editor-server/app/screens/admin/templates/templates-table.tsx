@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { listTemplateRows, type templateRowSchema } from '../../../../api/page-templates/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay } from '../../../client/describe-moment.ts'
 import { createLanguageNamer } from '../../../client/language-names.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -14,6 +13,7 @@ import { sortingName, type TableShape } from '../../../ui/data-table/table-state
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { TemplatePicture } from '../../../ui/template-picture/template-picture.tsx'
 import { TemplateUses, useUsesText } from './template-uses.tsx'
 import { canBeFooterOfSite } from './use-footer-of-site.ts'
@@ -101,10 +101,9 @@ export function TemplatesTable({ onRename, onCopy, onUseAsFooter, onDelete }: Te
 }
 
 function useColumns(): readonly TableColumn<TemplateRow>[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const usesText = useUsesText()
   return useMemo((): readonly TableColumn<TemplateRow>[] => {
-    const language = i18n.language === 'en' ? 'en' : 'nl'
     const kindOf = ({ kind }: TemplateRow) => t(`templates.kinds.${kind}`)
     const stateOf = ({ isChanged }: TemplateRow) => t(isChanged ? 'templates.changed' : 'templates.published')
     return [
@@ -136,7 +135,7 @@ function useColumns(): readonly TableColumn<TemplateRow>[] {
       {
         id: 'changedOn',
         title: t('templates.changedOn'),
-        cell: ({ changedOn }) => changedOn && describeDay(changedOn, language),
+        cell: ({ changedOn }) => changedOn && <Moment of={changedOn} isDay />,
         text: ({ changedOn = '' }) => changedOn.slice(0, 10),
       },
       {
@@ -147,5 +146,5 @@ function useColumns(): readonly TableColumn<TemplateRow>[] {
         canBreak: true,
       },
     ]
-  }, [t, i18n.language, usesText])
+  }, [t, usesText])
 }

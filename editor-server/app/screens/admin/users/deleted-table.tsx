@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { listDeletedUsers } from '../../../../api/users/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
@@ -14,6 +13,8 @@ import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { MailAddress } from '../../../ui/data-table/mail-address.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { nameOf, useIsTheirs, useRestoreUser } from './use-delete-users.ts'
 
 const EraseDialog = createLatePart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
@@ -26,27 +27,32 @@ const idOf = ({ guid }: DeletedUser) => guid
 
 /** Deleted users, the last one first: for 30 days they can be taken back. */
 export function DeletedTable(): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { callApi } = useApplication()
   const [state, change] = useTableState(shape)
   const [erased, erase] = useState<DeletedUser>()
   const isTheirs = useIsTheirs()
   const restore = useRestoreUser()
-  const language = i18n.language === 'en' ? 'en' : 'nl'
   const columns = useMemo((): readonly TableColumn<DeletedUser>[] => {
     const day = (id: 'deletedOn' | 'erasedOn') => ({
       id,
       title: t(`users.${id}`),
-      cell: (user: DeletedUser) => describeDay(user[id], language),
+      cell: (user: DeletedUser) => <Moment of={user[id]} isDay />,
       text: (user: DeletedUser) => user[id].slice(0, 10),
     })
     return [
       { id: 'name', title: t('users.name'), cell: nameOf, text: nameOf, isName: true },
-      { id: 'email', title: t('parts.user.email'), cell: ({ email }) => email, text: ({ email }) => email, canBreak: true },
+      {
+        id: 'email',
+        title: t('parts.user.email'),
+        cell: ({ email }) => <MailAddress of={email} />,
+        text: ({ email }) => email,
+        canBreak: true,
+      },
       day('deletedOn'),
       day('erasedOn'),
     ]
-  }, [t, language])
+  }, [t])
   const rows = useTableRows<DeletedUser>({
     key: keys.deletedUsers,
     ask: askPart((query, signal) => callApi(listDeletedUsers, { query, ...signal })),

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { listInvitations } from '../../../../api/userinvitations/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -17,6 +16,8 @@ import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { MailAddress } from '../../../ui/data-table/mail-address.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 import { useRightsInWords } from './rights.ts'
 import { useInvitationChanges } from './use-user-changes.ts'
 
@@ -95,18 +96,24 @@ export function InvitationsTable(): ReactNode {
 }
 
 function useColumns(): readonly TableColumn<Invitation>[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const rightsInWords = useRightsInWords()
   return useMemo((): readonly TableColumn<Invitation>[] => {
-    const language = i18n.language === 'en' ? 'en' : 'nl'
     const of = (name: 'createdOn' | 'expiresOn') => ({
       id: name,
       title: t(`users.invitation.${name}`),
-      cell: (invitation: Invitation) => describeDay(invitation[name], language),
+      cell: (invitation: Invitation) => <Moment of={invitation[name]} isDay />,
       text: (invitation: Invitation) => invitation[name].slice(0, 10),
     })
     return [
-      { id: 'email', title: t('parts.user.email'), cell: nameOf, text: nameOf, isName: true, canBreak: true },
+      {
+        id: 'email',
+        title: t('parts.user.email'),
+        cell: ({ email }) => <MailAddress of={email} />,
+        text: nameOf,
+        isName: true,
+        canBreak: true,
+      },
       { id: 'rights', title: t('parts.user.rights'), cell: rightsInWords, text: rightsInWords },
       {
         id: 'status',
@@ -121,7 +128,7 @@ function useColumns(): readonly TableColumn<Invitation>[] {
       of('createdOn'),
       of('expiresOn'),
     ]
-  }, [t, i18n.language, rightsInWords])
+  }, [t, rightsInWords])
 }
 
 /** Why the server leaves an invitation as it is, by the code of its answer. */

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { listUsers } from '../../../../api/users/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { describeDay } from '../../../client/describe-moment.ts'
 import { photoOf } from '../../../client/photo-address.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
@@ -25,6 +24,8 @@ import { useOwnRoles, useRightsInWords } from './rights.ts'
 import { nameOf, useDeleteUsers, useIsTheirs } from './use-delete-users.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { MailAddress } from '../../../ui/data-table/mail-address.tsx'
+import { Moment } from '../../../ui/data-table/moment.tsx'
 
 const UserDialog = createLatePart(async () => (await import('./user-dialog.tsx')).UserDialog)
 
@@ -97,15 +98,21 @@ export function UsersTable(): ReactNode {
 }
 
 function useColumns(): readonly TableColumn<Account>[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const rightsInWords = useRightsInWords()
   return useMemo((): readonly TableColumn<Account>[] => {
-    const language = i18n.language === 'en' ? 'en' : 'nl'
     const stateOf = ({ isActive, isEmailVerified }: Account) =>
       isActive ? (isEmailVerified ? 'active' : 'unverified') : ('inactive' as const)
     return [
       { id: 'name', title: t('users.name'), cell: (user) => <Person user={user} />, text: nameOf, canSort: true, isName: true },
-      { id: 'email', title: t('parts.user.email'), cell: ({ email }) => email, text: ({ email }) => email, canSort: true, canBreak: true },
+      {
+        id: 'email',
+        title: t('parts.user.email'),
+        cell: ({ email }) => <MailAddress of={email} />,
+        text: ({ email }) => email,
+        canSort: true,
+        canBreak: true,
+      },
       { id: 'rights', title: t('parts.user.rights'), cell: rightsInWords, text: rightsInWords },
       {
         id: 'state',
@@ -120,12 +127,12 @@ function useColumns(): readonly TableColumn<Account>[] {
       {
         id: 'createdOn',
         title: t('parts.user.createdOn'),
-        cell: ({ createdOn }) => describeDay(createdOn, language),
+        cell: ({ createdOn }) => <Moment of={createdOn} isDay />,
         text: ({ createdOn }) => createdOn.slice(0, 10),
         canSort: true,
       },
     ]
-  }, [t, i18n.language, rightsInWords])
+  }, [t, rightsInWords])
 }
 
 /** A person with their photo, who leads to their own screen. */

@@ -5,8 +5,8 @@ import { TaskPanel } from '../../../layout/task-panel.tsx'
 import { useApplication } from '../../../client/application-context.ts'
 import { makePasskey } from '../../../client/passkeys/passkeys.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { FactorChoice } from '../../../ui/factor-choice/factor-choice.tsx'
-import { TotpSetup } from '../../../ui/totp-setup/totp-setup.tsx'
+import { FactorChoice } from '../../../layout/factor-choice/factor-choice.tsx'
+import { TotpSetup } from '../../../layout/totp-setup/totp-setup.tsx'
 import type { Challenge } from './screen.tsx'
 
 export interface EnrolStepProps {

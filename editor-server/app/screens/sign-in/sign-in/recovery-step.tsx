@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TaskPanel } from '../../../layout/task-panel.tsx'
 import { useApplication } from '../../../client/application-context.ts'
-import { RecoveryCodes } from '../../../ui/recovery-codes/recovery-codes.tsx'
+import { RecoveryCodes } from '../../../layout/recovery-codes/recovery-codes.tsx'
 
 /** The codes of a second factor that has just been set up. */
 export function RecoveryStep({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }): ReactNode {

@@ -2,12 +2,12 @@ import { KeyRound, Smartphone } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPasskeys } from '../../client/passkeys/passkeys.ts'
-import { Button } from '../button/button.tsx'
-import { CallForm } from '../call-form/call-form.tsx'
-import { useCallForm } from '../call-form/use-call-form.ts'
-import { useSubmission } from '../call-form/use-submission.ts'
-import { useInBrowser } from '../in-browser/use-in-browser.ts'
-import { Icon } from '../icon/icon.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { CallForm } from '../../ui/call-form/call-form.tsx'
+import { useCallForm } from '../../ui/call-form/use-call-form.ts'
+import { useSubmission } from '../../ui/call-form/use-submission.ts'
+import { useInBrowser } from '../../ui/in-browser/use-in-browser.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 const kinds = { totp: Smartphone, passkey: KeyRound } as const
 

@@ -7,7 +7,7 @@ export function PageLoading({ isLoading }: { isLoading: boolean }): ReactNode {
   const { t } = useTranslation()
   const isLate = useLate(isLoading, PAGE_LOADING_DELAY)
   return (
-    <div className="ui-page-loading" role="status" data-shown={isLate || undefined}>
+    <div className="app-page-loading" role="status" data-shown={isLate || undefined}>
       {isLate && <span className="ui-visually-hidden">{t('loading.page')}</span>}
     </div>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../button/button.tsx'
-import { CallForm } from '../call-form/call-form.tsx'
-import { fieldProps } from '../call-form/field-props.ts'
-import { useCallForm } from '../call-form/use-call-form.ts'
-import { useSubmission } from '../call-form/use-submission.ts'
-import { CodeField } from '../code-field/code-field.tsx'
-import { QrCode } from '../qr-code/qr-code.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { CallForm } from '../../ui/call-form/call-form.tsx'
+import { fieldProps } from '../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../ui/call-form/use-call-form.ts'
+import { useSubmission } from '../../ui/call-form/use-submission.ts'
+import { CodeField } from '../../ui/code-field/code-field.tsx'
+import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 
 export interface TotpSetupProps {
   secret: string

@@ -1,11 +1,11 @@
 import { Download } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../button/button.tsx'
-import { Checkbox } from '../checkbox/checkbox.tsx'
-import { CopyButton } from '../copy-button/copy-button.tsx'
-import { Icon } from '../icon/icon.tsx'
-import { Notice } from '../notice/notice.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 export interface RecoveryCodesProps {
   codes: readonly string[]
