@@ -7,7 +7,7 @@ import { useApplication } from '../../../client/application-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 
@@ -62,27 +62,14 @@ export function WebhookPart({ guid, newKey, onNewKey }: WebhookPartProps): React
         </Button>
       </div>
       {isAsking && (
-        <Dialog
-          isOpen
+        <ConfirmDialog
           title={t('form-builder.webhook.renewTitle')}
+          confirm={t('form-builder.webhook.renewNow')}
+          onConfirm={() => renew.mutate()}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button
-                look="primary"
-                onClick={() => {
-                  setAsking(false)
-                  renew.mutate()
-                }}
-              >
-                {t('form-builder.webhook.renewNow')}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{t('actions.cancel')}</Button>
-            </>
-          }
         >
           <p>{t('form-builder.webhook.renewText')}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useDefinitionChanges } from './use-definition-changes.ts'
 
 /** Asks before a property goes with what people filled in, which nobody can bring back. */
@@ -10,25 +9,16 @@ export function DeleteDialog({ propertyKey, name, onClose }: { propertyKey: stri
   const { t } = useTranslation()
   const { runTask } = useTasks()
   const { remove } = useDefinitionChanges()
-  const start = () => {
-    onClose()
-    void runTask({ type: 'delete', entity: 'profileproperty', work: () => remove(propertyKey) })
-  }
+  const start = () => void runTask({ type: 'delete', entity: 'profileproperty', work: () => remove(propertyKey) })
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={t('profile-properties.deleteTitle', { name })}
+      confirm={t('admin.actions.delete')}
+      look="danger"
+      onConfirm={start}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="danger" onClick={start}>
-            {t('admin.actions.delete')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
     >
       <p>{t('profile-properties.deleteText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

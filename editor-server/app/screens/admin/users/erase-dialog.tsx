@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useUserChanges } from './use-user-changes.ts'
 
 /** Asks before a deleted person is erased: that is for good. */
@@ -10,25 +9,10 @@ export function EraseDialog({ guid, name, onClose }: { guid: string; name: strin
   const { t } = useTranslation()
   const { runTask } = useTasks()
   const { erase } = useUserChanges()
-  const start = () => {
-    onClose()
-    void runTask({ type: 'delete', entity: 'user', work: () => erase(guid) })
-  }
+  const start = () => void runTask({ type: 'delete', entity: 'user', work: () => erase(guid) })
   return (
-    <Dialog
-      isOpen
-      title={t('users.eraseTitle', { name })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="danger" onClick={start}>
-            {t('users.eraseNow')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={t('users.eraseTitle', { name })} confirm={t('users.eraseNow')} look="danger" onConfirm={start} onClose={onClose}>
       <p>{t('users.eraseText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeMoment } from '../../../../client/describe-moment.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import type { Submission } from './screen.tsx'
 import { useChange } from './use-change.ts'
@@ -38,24 +38,11 @@ export function Shown({ submission, version }: { submission: Submission; version
         )
       )}
       {isAsking && (
-        <Dialog
-          isOpen
+        <ConfirmDialog
           title={t('single-submission.showTitle')}
+          confirm={t('single-submission.show')}
+          onConfirm={show}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button
-                look="primary"
-                onClick={() => {
-                  setAsking(false)
-                  show()
-                }}
-              >
-                {t('single-submission.show')}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{t('actions.cancel')}</Button>
-            </>
-          }
         >
           <p>{t('single-submission.becomesPublic')}</p>
           <dl className="admin-submission__public">
@@ -67,7 +54,7 @@ export function Shown({ submission, version }: { submission: Submission; version
             ))}
           </dl>
           <p className="app-dim">{t('single-submission.showsDate')}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   )
