@@ -182,6 +182,10 @@ describe('a screen about what is not there', () => {
     expect((await get(`/admin/users/${user()}/nonsense`, {}, { as: 'admin' })).status).toBe(404)
   })
 
+  it('says of a legal text that there is none', async () => {
+    expect(String((await get('/admin/legal/nonsense', {}, { as: 'admin' })).body)).toContain('Deze juridische tekst bestaat niet.')
+  })
+
   it('looks to others as one about what is there', async () => {
     const there = [`/admin/users/${user()}/profile`, '/admin/legal/privacy']
     for (const path of there) expect([path, (await get(path, {}, { as: 'admin' })).status]).toEqual([path, 200])

@@ -26,7 +26,7 @@ export function Screen(): ReactNode {
   return (
     <AdminScreen title={t('legal-page.title')}>
       <ToAll />
-      <Notice kind="warning" isAnswer title={t('legal-page.gone')} />
+      <Notice kind="warning" isAnswer title={t('legal-page.noText')} />
     </AdminScreen>
   )
 }
