@@ -21,6 +21,7 @@ export interface Searchable {
   isPublic: boolean
   /** `none` is what is live; the others are working copies, which editors alone find. */
   draftState: 'none' | 'changed' | 'new'
+  mayEdit: boolean
   /** What distinguishes it from an earlier or later state: the value itself, or when the working copy was written. */
   state: unknown
 }
@@ -68,6 +69,7 @@ export function listSearchable(
       lang,
       isPublic: !draft && isPublicPage({ isPublished: live.isPublished && page.isPublished, viewAccess: page.viewAccess }),
       draftState: draft ? 'changed' : 'none',
+      mayEdit,
       state: draft?.changedOn ?? live,
     })
   }
@@ -80,10 +82,14 @@ export function listSearchable(
     const page = isPage ? rightsOfDraft(site.index, value, menu) : list?.page
     const mayEdit = page ? checkPage(actor, page, 'edit').isAllowed : isAdministrator(actor)
     const state = drafts.get(key)?.changedOn
-    if (mayEdit) add(key, value, { lang: value.lang ?? list?.lang ?? defaultLanguage, isPublic: false, draftState: 'new', state })
+    if (mayEdit) add(key, value, { lang: value.lang ?? list?.lang ?? defaultLanguage, isPublic: false, draftState: 'new', mayEdit, state })
   }
 
-  function add(key: string, value: Page | ListItem, more: Pick<Searchable, 'lang' | 'isPublic' | 'draftState' | 'state'>): void {
+  function add(
+    key: string,
+    value: Page | ListItem,
+    more: Pick<Searchable, 'lang' | 'isPublic' | 'draftState' | 'mayEdit' | 'state'>,
+  ): void {
     const isPage = 'buildingBlockInstances' in value
     found.set(key, { ...more, kind: isPage ? 'page' : 'item', value, list: isPage ? '' : value.listGuid, lang: primaryLanguage(more.lang) })
   }

@@ -92,7 +92,7 @@ test.each(sample('themes and schemes of the palette', inSchemes, 2))(
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Acties' })
     await field.waitFor()
-    expect(await page.getByRole('listbox').getAttribute('aria-label'), 'name of the list').toBe('Acties')
+    expect(await page.getByRole('listbox').getAttribute('aria-label'), 'name of the list').toBe('Zoeken en acties')
     expect(await measureContrast(await field.screenshot()), 'placeholder').toBeGreaterThan(4.5)
     await page.goto(`${server.originOf(made.sites[theme])}/search?q=bekijken`)
     const marked = page.locator('mark')

@@ -1,3 +1,4 @@
+import { foundPlaceSchema, placeKinds } from '#content/model/found-place/found-place.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { languageSchema } from '#content/model/page/schema.ts'
 import * as z from 'zod'
@@ -73,5 +74,28 @@ export const countSearch = defineCall({
       /** The query without what look like typing errors. */
       correction: z.string().optional(),
     }),
+  },
+})
+
+/** Places of each kind that are named. */
+export const PLACES_OF_A_KIND = 6
+
+export const findPlaces = defineCall({
+  method: 'GET',
+  path: '/api/search:places',
+  summary:
+    'Where the caller may go, by its name or address in any language: pages, list items, and files, people, forms and templates for who may open these',
+  policy: { kind: 'user' },
+  query: z.strictObject({ q: z.string().trim().min(2).max(200) }),
+  answers: {
+    200: z.array(
+      z.strictObject({
+        of: z.enum(placeKinds),
+        /** How many there are of this kind. */
+        total: z.int().min(1),
+        /** The best of them, the best first. */
+        places: z.array(foundPlaceSchema),
+      }),
+    ),
   },
 })

@@ -8,6 +8,7 @@ import type { UploadFile } from './upload/upload-file.ts'
 import type { UserStore } from './user-store/user-store.ts'
 import type { PageState } from './page-state.ts'
 import type { ProofAsker } from './proof/proof-asker.ts'
+import type { Route } from './route.ts'
 
 /** What screens work with. */
 export interface ApplicationTools {
@@ -18,6 +19,8 @@ export interface ApplicationTools {
   user: UserStore
   proof: ProofAsker
   log: LogQueue['log']
+  /** Every screen of the application. */
+  routes: readonly Route[]
   /** Whether the browser goes to a path by itself; pages of the site are given by the server. */
   isWithinApplication: (path: string) => boolean
   /** Shows everything in another language at once, and from now on in this browser. Nothing that was typed is lost. */

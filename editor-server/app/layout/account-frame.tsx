@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { useUserState } from '../client/application-context.ts'
 import type { Route } from '../client/route.ts'
 import { Icon } from '../ui/icon/icon.tsx'
-import { findMenuRoutes } from './menu-routes.ts'
+import { findMenuRoutes } from '../client/menu-routes.ts'
 
 /** What every screen of the account stands in: the way to the others. */
 export function AccountFrame({ routes, children }: { routes: readonly Route[]; children: ReactNode }): ReactNode {

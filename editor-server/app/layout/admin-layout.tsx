@@ -11,7 +11,7 @@ import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BeforeScreen } from './before-screen.tsx'
-import { findMenuRoutes, type MenuRoute } from './menu-routes.ts'
+import { findMenuRoutes, listRoutesHere, type MenuRoute } from '../client/menu-routes.ts'
 import { SiteLink } from './site-link.tsx'
 
 const MENU_ID = 'admin-menu'
@@ -85,7 +85,7 @@ function AdminMenu({ routes }: { routes: readonly Route[] }): ReactNode {
   const { t } = useTranslation()
   const { applicationUser } = useUserState()
   const { site } = useApplication().state
-  const here = routes.filter(({ access }) => access.kind !== 'staff' || site.isForStaff)
+  const here = listRoutesHere(routes, site)
   const groups = (['admin', 'adminNavigation'] as const).map((menu) => ({ menu, found: findMenuRoutes(here, menu, applicationUser) }))
   return (
     <>

@@ -8,7 +8,7 @@ import { UserStore } from '../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
 import { Application } from './application.tsx'
 import { createRouteObjects } from './route-objects.tsx'
-import { findRoute } from './routes.ts'
+import { findRoute, routes } from './routes.ts'
 import { loadTexts } from './texts.ts'
 import { titleOf } from '../layout/title.ts'
 
@@ -30,6 +30,7 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
     user,
     proof: new ProofAsker(),
     log: () => {},
+    routes,
     isWithinApplication: () => false,
     changeLanguage: () => Promise.resolve(),
   }

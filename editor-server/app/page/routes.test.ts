@@ -5,7 +5,7 @@ import { isReservedPath } from '#content/model/url/segment.ts'
 import { needsAdminMessages } from '#content/access/site-access.ts'
 import { plainUser } from '#tests/support/plain-user.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
-import { findMenuRoutes } from '../layout/menu-routes.ts'
+import { findMenuRoutes } from '../client/menu-routes.ts'
 import { findAreaHome, findRoute, isWithinApplication, routes } from './routes.ts'
 import { addScreenTexts, loadTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#content/access/actor.ts'
 import { matchPath } from 'react-router'
 import type { Route } from '../client/route.ts'
-import { findMenuRoutes } from '../layout/menu-routes.ts'
+import { findMenuRoutes } from '../client/menu-routes.ts'
 
 /** Every screen, found by its folder: `editor-server/app/screens/<area>/<screen>/route.ts`. */
 const modules = import.meta.glob<{ route: Route }>('../screens/**/route.ts', { eager: true })

@@ -16,7 +16,7 @@ import { UserStore } from '../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
 import { Application } from './application.tsx'
 import { createRouteObjects } from './route-objects.tsx'
-import { findRoute, isWithinApplication } from './routes.ts'
+import { findRoute, isWithinApplication, routes } from './routes.ts'
 import { changeTexts, loadTexts } from './texts.ts'
 
 /** Makes the page that the server has rendered respond. */
@@ -71,7 +71,7 @@ export async function start(): Promise<void> {
   hydrateRoot(
     root,
     <Application
-      tools={{ state, cache, callApi, uploadFile, user, proof, log: logs.log, isWithinApplication: isWithin, changeLanguage }}
+      tools={{ state, routes, cache, callApi, uploadFile, user, proof, log: logs.log, isWithinApplication: isWithin, changeLanguage }}
       texts={texts}
     >
       <RouterProvider router={router} />

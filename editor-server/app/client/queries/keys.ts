@@ -94,6 +94,8 @@ export const keys = {
   pageUses: (guid: Guid) => ['pages', 'uses', guid],
   /** Pages that these words find. */
   pageChoices: (words: string) => ['pages', 'choices', words],
+  /** Where these words lead to. */
+  places: (words: string) => ['pages', 'places', words],
   /** What a page takes from the pages above it. */
   pageRights: (guid: Guid) => ['pages', 'rights', guid],
   /** Builds, calls and cache as developers see them. */

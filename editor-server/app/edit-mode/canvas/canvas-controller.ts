@@ -76,7 +76,7 @@ export class CanvasController {
         },
         onText: (guid, point) => void this.writeIn(guid, point),
         onFocus: (guid) => this.#onFocus(guid),
-        onFollow: (href) => window.open(href, '_blank', 'noopener'),
+        onFollow: options.onFollow,
         onKey: options.onKey,
         onMove: () => this.requestPlace(),
         onScroll: () => this.page.stopRevealing(),

@@ -16,6 +16,8 @@ export interface CanvasOptions {
   /** Why blocks cannot be shown, after each render. */
   onFaults: (faults: ReadonlyMap<Guid, string>) => void
   onKey: (event: KeyboardEvent) => void
+  /** A link was pressed with Ctrl or Command. @param isApart with Shift as well */
+  onFollow: (href: string, isApart: boolean) => void
   /** The output of a block's option was clicked. `wasSelected`: the block was selected already. */
   onOption: (option: BlockOption, wasSelected: boolean) => void
 }

@@ -49,6 +49,7 @@ export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactN
       namePosition: (position) => latest.current.tools.namePosition(position),
       onFaults: (faults) => latest.current.tools.faults.set(faults),
       onKey: (event) => latest.current.onKey(event),
+      onFollow: (href, isApart) => void latest.current.tools.follow(href, isApart),
       onOption: ({ path }, wasSelected) => latest.current.tools.openField(path, { wasSelected }),
     })
     setController(made)

@@ -1,6 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { CanvasPage } from './canvas-page.ts'
 import { findOption } from './option-marks.ts'
+import { findLinkAt } from './page-links.ts'
 import { findBlockAround, findProse, guidOf, isElement } from '../workspace/marks.ts'
 
 export interface Point {
@@ -19,7 +20,8 @@ export interface PageListener {
   onText: (guid: Guid, point: Point) => void
   /** A block was focused. */
   onFocus: (guid: Guid) => void
-  onFollow: (href: string) => void
+  /** @param isApart with Shift: in a new tab */
+  onFollow: (href: string, isApart: boolean) => void
   onKey: (event: KeyboardEvent) => void
   /** Something may have moved. */
   onMove: () => void
@@ -46,12 +48,12 @@ export function watchPageLifecycle(page: CanvasPage, listener: PageListener): ()
     if (!isWriting(event)) event.preventDefault()
   })
   on('click', (event) => {
-    if (isWriting(event)) return
-    event.preventDefault()
-    const element = isElement(event.target) ? event.target : undefined
     const isMod = event.ctrlKey || event.metaKey
-    const link = element?.closest<HTMLAnchorElement>('a[href]')
-    if (link && isMod) return listener.onFollow(link.href)
+    const link = isMod ? findLinkAt(event) : undefined
+    if (isWriting(event) && !link) return
+    event.preventDefault()
+    if (link) return listener.onFollow(link.href, event.shiftKey)
+    const element = isElement(event.target) ? event.target : undefined
     const block = findBlockAround(element)
     const guid = block && guidOf(block)
     if (!block || guid === undefined) return listener.onSelect(undefined, undefined)

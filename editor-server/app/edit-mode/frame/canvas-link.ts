@@ -1,6 +1,7 @@
 import type { CanvasController } from '../canvas/canvas-controller.ts'
 import { findOption } from '../canvas/option-marks.ts'
 import { findWords } from '../canvas/page-findings.ts'
+import { listLinks, type PageLink } from '../canvas/page-links.ts'
 import type { BlockOption } from '../canvas/canvas-state.ts'
 import type { CanvasHandle, Scheme } from '../workspace/edit-context.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
@@ -59,6 +60,10 @@ export class CanvasLink implements CanvasHandle {
 
   readonly refresh = (): void => {
     this.#controller?.refresh()
+  }
+
+  readonly listLinks = (guids: readonly string[]): readonly PageLink[] => {
+    return this.#controller ? listLinks(this.#controller.page.document, guids) : []
   }
 
   readonly readScheme = (): Scheme | undefined => {

@@ -8,6 +8,7 @@ import { TemplateOfPageDialog } from '../settings/page-settings/template-of-page
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ConvertDialog } from '../palette/convert-dialog.tsx'
 import { DraftsDialog } from '../palette/drafts-dialog.tsx'
+import { LinksDialog } from '../palette/links-dialog.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
 import { PublishingDialogs } from '../publish/publishing.tsx'
 import { MoveDialog } from '../canvas/tree/move-dialog.tsx'
@@ -30,6 +31,8 @@ export function Overlays(): ReactNode {
       return <CommandPalette />
     case 'drafts':
       return <DraftsDialog />
+    case 'links':
+      return <LinksDialog />
     case 'help':
       return <KeysHelp />
     case 'menu-place': {

@@ -26,6 +26,7 @@ import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { EditContext, type EditTools, type Overlay } from '../workspace/edit-context.ts'
 import { LastAction } from './last-action.tsx'
 import { NoticeStack } from './notice-stack.tsx'
+import { createWays } from './follow-link.ts'
 import { giveBackFocus } from './give-back-focus.ts'
 import type { OpenedPage } from './open-page.ts'
 import { Overlays } from './overlays.tsx'
@@ -152,12 +153,13 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
         if (document.activeElement?.closest('.edit-drawer')) canvas.focus()
       },
       namePosition: (position) => t(`admin.position.${position}`),
+      ...createWays({ session, callApi }),
       async leave() {
         await session.saveNow()
         location.assign(leaveTo ?? url)
       },
     }
-  }, [session, state.language, url, leaveTo, canvas, faults, presence, frame, view, device, isTreeOpen, overlay, isDrawerOpen, t])
+  }, [session, callApi, state.language, url, leaveTo, canvas, faults, presence, frame, view, device, isTreeOpen, overlay, isDrawerOpen, t])
 
   const latest = useRef(tools)
   useEffect(() => {

@@ -1,32 +1,74 @@
-import type { ReactNode } from 'react'
+import { Search } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAdministrator } from '#content/access/actor.ts'
+import { useApplication, useUserState } from '../../client/application-context.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { useEdit } from '../workspace/edit-context.ts'
-import { ChoiceDialog } from './choice-dialog.tsx'
+import { ChoiceFrame } from './choice-frame.tsx'
 import { nameCommand } from './command.ts'
 import { listCommands } from './commands.ts'
+import { arrangeChoices, type KnownChoice } from './go/arrange-choices.ts'
+import { listPlaceChoices } from './go/place-choices.tsx'
+import { listScreenChoices } from './go/screen-choices.ts'
+import { usePlaces } from './go/use-places.ts'
 import { insertCommands } from './insert-commands.ts'
 import { describeKeys, isMac } from './shortcuts.ts'
 
-/** Everything that can be done now, by its name. */
+/** Everything that can be done now, and everywhere that the person may go, by its name. */
 export function CommandPalette(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
+  const { routes, state } = useApplication()
+  const { applicationUser } = useUserState()
+  const [text, setText] = useState('')
+  const { groups: found, isLooking, error } = usePlaces(text)
   const mac = isMac()
   const commands = [...listCommands(tools).filter(({ id, isPossible }) => id !== 'palette' && isPossible()), ...insertCommands(tools)]
+  const words = text.trim()
+  const known: KnownChoice[] = [
+    ...commands.map((command) => ({
+      id: command.id,
+      group: command.group,
+      icon: command.icon,
+      label: nameCommand(command, t),
+      words: [t(`edit.palette.groups.${command.group}`), ...(command.words ?? [])].join(' '),
+      end: command.keys[0] !== undefined && <kbd className="edit-keys">{describeKeys(command.keys[0], mac).join(mac ? '' : '+')}</kbd>,
+    })),
+    ...listScreenChoices({ routes, actor: applicationUser, site: state.site, t }),
+  ]
+  const { guid } = tools.session.getState().edited.value
+  const groups = arrangeChoices(text, {
+    known,
+    places: listPlaceChoices(found, { present: guid, t }),
+    nameGroup: (group) => t(`edit.palette.groups.${group}`),
+    more: t('edit.palette.go.more'),
+  })
+  const inTexts = { id: `/search?q=${encodeURIComponent(words)}`, label: t('edit.palette.go.inTexts', { words }), icon: Search }
+  const shown = words === '' ? groups : [...groups, { id: 'texts', label: t('edit.palette.go.texts'), choices: [inTexts] }]
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  const all = isAdministrator(applicationUser)
   return (
-    <ChoiceDialog
+    <ChoiceFrame
       label={t('edit.palette.title')}
       placeholder={t('edit.palette.placeholder')}
-      choices={commands.map((command) => ({
-        id: command.id,
-        icon: command.icon,
-        label: nameCommand(command, t),
-        words: [t(`edit.palette.groups.${command.group}`), ...(command.words ?? [])].join(' '),
-        end: command.keys[0] !== undefined && <kbd className="edit-keys">{describeKeys(command.keys[0], mac).join(mac ? '' : '+')}</kbd>,
-      }))}
+      groups={shown}
+      status={error ? describeFailureInLine(error, t) : count > 0 ? '' : t(isLooking ? 'edit.palette.go.looking' : 'edit.palette.nothing')}
+      foot={
+        <>
+          <span>{t(all ? 'edit.palette.go.searchesAll' : 'edit.palette.go.searches')}</span>
+          <span className="edit-choice__keys">
+            <kbd>Enter</kbd> {t('edit.palette.go.open')} <kbd>{describeKeys('Mod+Enter', mac).join(mac ? '' : '+')}</kbd>{' '}
+            {t('edit.palette.go.apart')}
+          </span>
+        </>
+      }
+      onText={setText}
       onClose={tools.close}
-      onChoose={(id) => {
+      onChoose={(id, isApart) => {
         tools.close()
+        // What is no command is an address.
+        if (id.startsWith('/')) return tools.goTo(id, isApart)
         const chosen = commands.find((command) => command.id === id)
         // A new text takes the next key.
         if (chosen?.group === 'insert') return chosen.run()

@@ -1,4 +1,5 @@
 import { foldText } from '#content/model/text/fold-text.ts'
+import { scoreName } from '#content/model/text/score-name.ts'
 
 interface Named {
   label: string
@@ -17,10 +18,5 @@ export function rankChoices<Each extends Named>(choices: readonly Each[], text: 
 }
 
 function scoreOf({ label, words: more = '' }: Named, words: readonly string[]): number {
-  const name = foldText(label)
-  const all = `${name} ${foldText(more)}`
-  if (!words.every((word) => all.includes(word))) return 0
-  const [first = ''] = words
-  if (name.startsWith(first)) return 3
-  return name.split(/[\s:-]+/).some((part) => part.startsWith(first)) ? 2 : 1
+  return scoreName(foldText(label), foldText(more), words)
 }

@@ -1,4 +1,17 @@
-import { Keyboard, Monitor, Moon, PanelLeft, PanelRight, Search, Smartphone, Sun, SunMoon, Tablet, TriangleAlert } from 'lucide'
+import {
+  Keyboard,
+  Monitor,
+  Moon,
+  PanelLeft,
+  PanelRight,
+  Search,
+  Smartphone,
+  SquareArrowOutUpRight,
+  Sun,
+  SunMoon,
+  Tablet,
+  TriangleAlert,
+} from 'lucide'
 import { type Device, devices } from '../workspace/devices.ts'
 import type { EditTools } from '../workspace/edit-context.ts'
 import { always, type Command } from './command.ts'
@@ -7,7 +20,7 @@ const drawings: Readonly<Record<Device, Command['icon']>> = { desktop: Monitor, 
 
 /** Commands that change the view or move the focus. */
 export function viewCommands(tools: EditTools): Command[] {
-  const { canvas } = tools
+  const { canvas, session } = tools
   const group = 'view'
   return [
     ...devices.map((device): Command => ({
@@ -59,6 +72,19 @@ export function viewCommands(tools: EditTools): Command[] {
       isPossible: () => canvas.listFound().length > 0,
       run: () => goToFinding(tools, step),
     })),
+    {
+      id: 'openLink',
+      group,
+      icon: SquareArrowOutUpRight,
+      keys: ['Mod+O'],
+      worksInText: true,
+      isPossible: () => canvas.listLinks(session.getState().selection).length > 0,
+      run() {
+        const [only, ...others] = canvas.listLinks(session.getState().selection)
+        if (only && others.length === 0) void tools.follow(only.href)
+        else tools.open({ kind: 'links' })
+      },
+    },
     {
       id: 'palette',
       group,

@@ -22,6 +22,7 @@ export type Overlay =
   | { kind: 'new-page' }
   | { kind: 'template-of-page' }
   | { kind: 'drafts' }
+  | { kind: 'links' }
   | { kind: 'menu-place' }
   | { kind: 'delete-page' }
   | PublishingView
@@ -48,6 +49,8 @@ export interface CanvasHandle {
   focus: () => boolean
   /** Renders the page again, after something outside it has changed. */
   refresh: () => void
+  /** Links of these blocks, without any of the whole page; where the caret is in a link, that one. */
+  listLinks: (guids: readonly Guid[]) => readonly { href: string; name: string }[]
   /** Colours that the page is shown in; undefined: those that this device prefers. */
   readScheme: () => Scheme | undefined
   showScheme: (scheme: Scheme | undefined) => void
@@ -88,6 +91,10 @@ export interface EditTools {
   /** What a position is called. */
   namePosition: (position: LayoutPosition) => string
   leave: () => Promise<void>
+  /** Saves, and opens an address of this site. @param isApart in a new tab */
+  goTo: (address: string, isApart?: boolean) => void
+  /** Opens what a link leads to in edit mode, else as visitors see it. */
+  follow: (href: string, isApart?: boolean) => Promise<void>
 }
 
 export const EditContext = createContext<EditTools | undefined>(undefined)

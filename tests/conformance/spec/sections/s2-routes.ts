@@ -192,12 +192,12 @@ export const chapter: Chapter = {
     '2.admin-menu-entries': met(
       'Its entries are pages, menu, users, roles and forms (beta)',
       'editor-server/app/page/routes.test.ts: has the menus of the specification, in its order',
-      'editor-server/app/layout/menu-routes.test.ts: puts screens in the menu that they name, in its order, for whom they are',
+      'editor-server/app/client/menu-routes.test.ts: puts screens in the menu that they name, in its order, for whom they are',
     ),
     '2.admin-navigation': met(
       'The navigation of the administration leads to the administration and the settings',
       'editor-server/app/page/routes.test.ts: has the menus of the specification, in its order',
-      'editor-server/app/layout/menu-routes.test.ts: puts screens in the menu that they name, in its order, for whom they are',
+      'editor-server/app/client/menu-routes.test.ts: puts screens in the menu that they name, in its order, for whom they are',
     ),
     '2.cookie-dialog': met(
       'A dialog asks for consent to cookies',

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
-import { readSection, sectionKeys } from './sections.ts'
+import paletteEn from '../../../edit-mode/palette/messages.en.json' with { type: 'json' }
+import paletteNl from '../../../edit-mode/palette/messages.nl.json' with { type: 'json' }
+import { settingSections } from '../../../edit-mode/palette/go/screen-choices.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+import { factNames, readSection, sectionKeys, sectionNames } from './sections.ts'
 
 test('every setting stands in one section', () => {
   expect(Object.values(sectionKeys).flat().sort()).toEqual(Object.keys(platformSettingsSchema.shape).sort())
@@ -8,4 +13,13 @@ test('every setting stands in one section', () => {
 
 test('an address leads to its section, and any other to the first', () => {
   expect([null, 'look', 'retention', 'constructor'].map(readSection)).toEqual(['general', 'look', 'retention', 'general'])
+})
+
+test('the palette of edit mode leads to each section, by its name', () => {
+  expect([...settingSections]).toEqual([...sectionNames, ...factNames])
+  for (const [palette, own] of [
+    [paletteNl, nl],
+    [paletteEn, en],
+  ] as const)
+    for (const name of settingSections) expect(palette.go.settings[name]).toBe(own[name].title)
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '#content/access/actor.ts'
 import { decide } from '#content/access/policy.ts'
-import type { MenuPlace, Route } from '../client/route.ts'
+import type { SiteIdentity } from './page-state.ts'
+import type { MenuPlace, Route } from './route.ts'
 
 export type MenuRoute = Route & { menu: MenuPlace }
 
@@ -9,4 +10,9 @@ export function findMenuRoutes(routes: readonly Route[], menu: MenuPlace['in'], 
   return routes
     .filter((route): route is MenuRoute => route.menu?.in === menu && decide(route.access, actor).outcome === 'allowed')
     .sort((a, b) => a.menu.sort - b.menu.sort || (a.path < b.path ? -1 : 1))
+}
+
+/** Screens that are there on this site: those for staff are on one site alone. */
+export function listRoutesHere(routes: readonly Route[], { isForStaff }: Pick<SiteIdentity, 'isForStaff'>): Route[] {
+  return routes.filter(({ access }) => access.kind !== 'staff' || isForStaff)
 }

@@ -2,7 +2,7 @@ import { CircleUserRound } from 'lucide'
 import { expect, it } from 'vitest'
 import type { User } from '#content/access/actor.ts'
 import { plainUser as user } from '#tests/support/plain-user.ts'
-import type { Route } from '../client/route.ts'
+import type { Route } from './route.ts'
 import { findMenuRoutes } from './menu-routes.ts'
 
 const screen = (path: Route['path'], rest: Partial<Route> = {}): Route => ({
