@@ -166,6 +166,7 @@ describe('areas of a site', () => {
   it.each([
     ['account', ['signIn', 'yes', 'yes', 'yes', 'yes', 'yes']],
     ['media', ['signIn', 'role', 'role', 'yes', 'yes', 'yes']],
+    ['editing', ['signIn', 'role', 'role', 'yes', 'yes', 'yes']],
     ['cache', ['signIn', 'role', 'role', 'yes', 'yes', 'yes']],
     ['users', ['signIn', 'admin', 'admin', 'admin', 'yes', 'yes']],
     ['settings', ['signIn', 'admin', 'admin', 'admin', 'yes', 'yes']],
@@ -182,7 +183,7 @@ describe('areas of a site', () => {
   it('belong to administrators where nothing else is said', () => {
     const named = new Map(siteAreas.map((area) => [area, answersOf((actor) => checkArea(actor, area)).join()]))
     const administrators = [...named].filter(([, answers]) => answers === 'signIn,admin,admin,admin,yes,yes').map(([area]) => area)
-    expect(siteAreas.filter((area) => !administrators.includes(area))).toEqual(['account', 'media', 'diagnostics', 'cache'])
+    expect(siteAreas.filter((area) => !administrators.includes(area))).toEqual(['account', 'media', 'editing', 'diagnostics', 'cache'])
   })
 
   it('load the admin texts on admin and edit routes', () => {

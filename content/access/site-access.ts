@@ -5,6 +5,7 @@ import { allowIf, type Verdict } from './verdict.ts'
 export const siteAreas = [
   'account',
   'media',
+  'editing',
   'pages',
   'menus',
   'templates',
@@ -23,7 +24,8 @@ export const siteAreas = [
 export type SiteArea = (typeof siteAreas)[number]
 
 /**
- * Who may use and change an area: everyone their own account, content managers media and cached answers, developers diagnostics,
+ * Who may use and change an area: everyone their own account, content managers and who has a role of the site their work as editors, content managers
+ * media and cached answers, developers diagnostics,
  * administrators the rest.
  */
 export function checkArea(actor: Actor, area: SiteArea): Verdict {
@@ -32,6 +34,9 @@ export function checkArea(actor: Actor, area: SiteArea): Verdict {
   switch (area) {
     case 'account':
       return signedIn
+    case 'editing':
+      // A role of the site may be what a page names; what it may edit there is asked of each page.
+      return allowIf(isAdministrator(actor) || rolesOf(actor).includes('ContentManager') || (actor?.roleIds.length ?? 0) > 0, 'role')
     case 'media':
     case 'cache':
       return allowIf(isAdministrator(actor) || rolesOf(actor).includes('ContentManager'), 'role')

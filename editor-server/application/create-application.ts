@@ -18,6 +18,7 @@ import { FRAMED_POLICY, FRAMING_POLICY, PAGE_POLICY } from './page-policy.ts'
 import type { PageState, SiteIdentity } from '../app/client/page-state.ts'
 import { decideForPage, readForPage } from './read-for-page.ts'
 import { CANVAS_HTML, CANVAS_PATH } from '../app/client/canvas-path.ts'
+import { REFUSED_PARAMETER } from '../app/client/refused-page.ts'
 import { signInAddress } from '../app/client/return-to.ts'
 import type { PreparedCall, Route } from '../app/client/route.ts'
 import { type Brand, createBrandOf } from './site-look/brand-of.ts'
@@ -67,6 +68,12 @@ const ofUser: readonly PreparedCall[] = [
 /** Sheets with the colours of a site stand among them, made when they are asked for. */
 const BRAND_SHEETS = `${APPLICATION_ASSETS}brand-`
 
+/** The screen that says who may edit the page at a path of edit mode. */
+function refusedAddress(path: string): string {
+  const page = path.replace(/\/edit\/?$/, '') || '/'
+  return `/unauthorized?${new URLSearchParams({ [REFUSED_PARAMETER]: page }).toString()}`
+}
+
 /** A year in seconds: the content of a hashed file never changes. */
 const FOREVER = 31_536_000
 
@@ -94,7 +101,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const decision = access.outcome === 'allowed' && gate ? await decideForPage(gate, request, { endpoints, now, throttles }) : access
     if (decision.outcome === 'notFound') return next()
     if (decision.outcome === 'signIn') return response.redirect(302, signInAddress(request.originalUrl))
-    if (decision.outcome !== 'allowed') return response.redirect(302, '/unauthorized')
+    if (decision.outcome !== 'allowed')
+      return response.redirect(302, access.outcome === 'allowed' ? refusedAddress(request.path) : '/unauthorized')
     const language = chooseLanguage(request.headers.cookie ?? '', session && chosenLanguageOf(session.account), preferred)
     const calls = [...(session ? ofUser : []), ...(gate ? [gate] : []), ...(route.calls?.(params) ?? [])]
     const { answers, absent } = await readForPage(calls, request, { endpoints, now, throttles })

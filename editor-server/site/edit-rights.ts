@@ -25,6 +25,11 @@ export function rightsOfDraft(index: ContentIndex, page: Page, menu: DraftedMenu
   return { isPublished: false, viewAccess, viewRoles, ...rights }
 }
 
+/** Who may edit a page, live or not, and where that is said. */
+export function findRightsWithSource(index: ContentIndex, page: Page, menu: DraftedMenu): { rights: EditRights; source: RightsSource } {
+  return findEditRights(page, index.find('page', page.guid) ? rightsAboveIn(index) : rightsAboveDraft(index, page, menu))
+}
+
 /** The same of a live page. */
 export function rightsOfLivePage(index: ContentIndex, guid: string): PageRights | undefined {
   const page = index.find('page', guid)

@@ -1,4 +1,4 @@
-import { keep, type RecordKind } from '../record/record-kind.ts'
+import { type IndexedRecordKind, keep, type RecordKind } from '../record/record-kind.ts'
 
 /** The published content of one day, and what the checks of `site check` find in it. */
 export interface ContentHealth {
@@ -16,8 +16,13 @@ export interface PageFindings {
   warnings: number
 }
 
-/** Guid of the page. */
-export const pageFindings: RecordKind<PageFindings> = { erase: keep }
+const padded = (count: number) => String(count).padStart(4, '0')
+
+/** Guid of the page. By how much is wrong: errors before warnings, the most last. */
+export const pageFindings: IndexedRecordKind<PageFindings, 'amount'> = {
+  erase: keep,
+  indexes: { version: 1, keysOf: { amount: ({ errors, warnings }) => `${padded(errors)} ${padded(warnings)}` } },
+}
 
 /** `<day>` in Amsterdam. */
 export const contentHealth: RecordKind<ContentHealth> = { erase: keep }

@@ -6,7 +6,8 @@
 export function scoreName(name: string, more: string, words: readonly string[]): number {
   if (!words.every((word) => name.includes(word) || more.includes(word))) return 0
   const [first = ''] = words
-  if (name === words.join(' ')) return 4
-  if (name.startsWith(first)) return 3
-  return name.split(/[\s:-]+/).some((part) => part.startsWith(first)) ? 2 : 1
+  if (name === words.join(' ')) return 5
+  if (name.startsWith(first)) return 4
+  if (name.split(/[\s:-]+/).some((part) => part.startsWith(first))) return 3
+  return name.includes(first) ? 2 : 1
 }

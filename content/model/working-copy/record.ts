@@ -2,15 +2,16 @@ import { instantKeyOf } from '../record/index-order.ts'
 import { type IndexedRecordKind, keep, type RecordKind } from '../record/record-kind.ts'
 import type { DraftPlace, WorkingCopy } from './schema.ts'
 
-/** `page/<guid>` or `item/<guid>`. Those that one person changed last are found by `<guid of the account> <instant>`. */
-export const workingCopy: IndexedRecordKind<WorkingCopy, 'changedBy'> = {
+/** `page/<guid>` or `item/<guid>`. Those that one person changed last are found by `<guid of the account> <instant>`, all by the instant. */
+export const workingCopy: IndexedRecordKind<WorkingCopy, 'changedBy' | 'changedOn'> = {
   erase({ guid }, _id, value) {
     const { changedBy, ...copy } = value
     return changedBy === guid ? copy : 'keep'
   },
   indexes: {
-    version: 1,
+    version: 2,
     keysOf: {
+      changedOn: ({ changedOn }) => instantKeyOf(changedOn),
       changedBy: ({ changedBy, changedOn }) => (changedBy === undefined ? undefined : `${changedBy} ${instantKeyOf(changedOn) ?? ''}`),
     },
   },

@@ -33,6 +33,7 @@ const table: readonly (readonly [policy: Policy['kind'], of: string, expected: s
   ['user', '', '           401  ok   ok   ok   ok   ok   ok   401  401'],
   ['area', 'account', '    401  ok   ok   ok   ok   ok   ok   401  401'],
   ['area', 'media', '      401  403  403  ok   ok   ok   ok   401  401'],
+  ['area', 'editing', '    401  403  403  ok   ok   ok   ok   401  401'],
   ['area', 'cache', '      401  403  403  ok   ok   ok   ok   401  401'],
   ['area', 'diagnostics', '401  403  403  403  403  403  ok   401  401'],
   ['area', '', '           401  403  403  403  403  ok   ok   401  401'],

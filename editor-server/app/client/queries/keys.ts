@@ -96,6 +96,10 @@ export const keys = {
   pageChoices: (words: string) => ['pages', 'choices', words],
   /** Where these words lead to. */
   places: (words: string) => ['pages', 'places', words],
+  /** Pages that the person may edit, by these words. */
+  editablePages: (words: string) => ['pages', 'editable', words],
+  /** Who may edit what is at a path. */
+  editorsOf: (path: string) => ['pages', 'editors', path],
   /** What a page takes from the pages above it. */
   pageRights: (guid: Guid) => ['pages', 'rights', guid],
   /** Builds, calls and cache as developers see them. */

@@ -15,6 +15,9 @@ import { usePlaces } from './go/use-places.ts'
 import { insertCommands } from './insert-commands.ts'
 import { describeKeys, isMac } from './shortcuts.ts'
 
+/** What is open already, and what is among the screens. */
+const there: ReadonlySet<string> = new Set(['palette', 'work'])
+
 /** Everything that can be done now, and everywhere that the person may go, by its name. */
 export function CommandPalette(): ReactNode {
   const { t } = useTranslation()
@@ -24,7 +27,7 @@ export function CommandPalette(): ReactNode {
   const [text, setText] = useState('')
   const { groups: found, isLooking, error } = usePlaces(text)
   const mac = isMac()
-  const commands = [...listCommands(tools).filter(({ id, isPossible }) => id !== 'palette' && isPossible()), ...insertCommands(tools)]
+  const commands = [...listCommands(tools).filter(({ id, isPossible }) => !there.has(id) && isPossible()), ...insertCommands(tools)]
   const words = text.trim()
   const known: KnownChoice[] = [
     ...commands.map((command) => ({

@@ -1,6 +1,7 @@
 /** Commands of the main menu, in its order. */
 export const mainMenu = [
   'leave',
+  'work',
   'title',
   'newPage',
   'templateOfPage',

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Briefcase,
   CalendarClock,
   CloudOff,
   Eye,
@@ -123,6 +124,15 @@ export function pageCommands(tools: EditTools): Command[] {
       keys: [],
       isPossible: () => isPage() && session.code.mayChangeRights,
       run: () => tools.open({ kind: 'delete-page' }),
+    },
+    {
+      id: 'work',
+      name: 'admin.menu.work',
+      group,
+      icon: Briefcase,
+      keys: [],
+      isPossible: always,
+      run: () => tools.goTo('/admin/work'),
     },
     { id: 'leave', group, icon: Eye, keys: [], isPossible: always, run: () => void tools.leave() },
   ]

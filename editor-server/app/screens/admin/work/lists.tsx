@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { listDraftWork, listFoundWork, listPlannedWork, listRecentWork } from '../../../../api/work/contract.ts'
+import { describeCall } from '../../../client/api/describe-call.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
+import { WorkList } from './work-list.tsx'
+
+const further = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
+
+function useLanguage(): 'nl' | 'en' {
+  return useTranslation().i18n.language === 'en' ? 'en' : 'nl'
+}
+
+/** What the person changed or published last. */
+export function RecentList(): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const language = useLanguage()
+  return (
+    <WorkList
+      title={t('work.recent.title')}
+      empty={t('work.recent.none')}
+      request={describeCall(listRecentWork)}
+      ask={async (_, signal) => ({ items: (await callApi(listRecentWork, { signal })).body })}
+      describe={({ action, on }) => t(`work.recent.${action}`, { on: describeMoment(on, language) })}
+    />
+  )
+}
+
+/** Drafts of the person, or those of others that the person may go on with. */
+export function DraftList({ of }: { of: 'own' | 'others' }): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const language = useLanguage()
+  return (
+    <WorkList
+      title={t(`work.drafts.${of}`)}
+      empty={t(`work.drafts.none.${of}`)}
+      request={describeCall(listDraftWork, { query: { of } })}
+      ask={async (cursor, signal) => (await callApi(listDraftWork, { query: { of, ...further(cursor) }, signal })).body}
+      describe={({ draftState, changedOn, changedBy }) => (
+        <>
+          {draftState === 'new' && <strong>{t('work.drafts.new')}</strong>}
+          {t(of === 'others' && changedBy ? 'work.drafts.changedBy' : 'work.drafts.changed', {
+            on: describeMoment(changedOn, language),
+            name: changedBy?.name ?? '',
+          })}
+        </>
+      )}
+    />
+  )
+}
+
+/** What is planned, or did not work. */
+export function PlanList({ state, hasScreen }: { state: 'planned' | 'failed'; hasScreen: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const language = useLanguage()
+  const moment = (key: string, on: string | undefined) => on !== undefined && <span>{t(key, { on: describeMoment(on, language) })}</span>
+  return (
+    <WorkList
+      title={t(`work.plans.${state}`)}
+      empty={t(`work.plans.none.${state}`)}
+      query="?open=schedule"
+      request={describeCall(listPlannedWork, { query: { state } })}
+      ask={async (cursor, signal) => (await callApi(listPlannedWork, { query: { state, ...further(cursor) }, signal })).body}
+      describe={({ publishOn, unpublishOn, failed, reason }) => (
+        <>
+          {moment('work.plans.publishOn', publishOn)}
+          {moment('work.plans.unpublishOn', unpublishOn)}
+          {moment('work.plans.failedOn', failed?.on)}
+          {reason !== undefined && <span>{reason}</span>}
+        </>
+      )}
+      foot={
+        hasScreen && state === 'planned' ? (
+          <p>
+            <Link to="/admin/plans">{t('work.plans.all')}</Link>
+          </p>
+        ) : undefined
+      }
+    />
+  )
+}
+
+/** Published pages on which the checks found something. */
+export function FindingList(): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  return (
+    <WorkList
+      title={t('work.findings.title')}
+      empty={t('work.findings.none')}
+      query="?open=findings"
+      request={describeCall(listFoundWork, { query: {} })}
+      ask={async (cursor, signal) => (await callApi(listFoundWork, { query: further(cursor), signal })).body}
+      describe={({ errors, warnings }) => (
+        <>
+          {errors > 0 && <strong>{t('work.findings.errors', { count: errors })}</strong>}
+          {warnings > 0 && <span>{t('work.findings.warnings', { count: warnings })}</span>}
+        </>
+      )}
+    />
+  )
+}

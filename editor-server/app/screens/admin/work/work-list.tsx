@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinUrl } from '#content/model/url/join-url.ts'
+import { keys } from '../../../client/queries/keys.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
+
+/** A page or item that can be edited. */
+export interface Thing {
+  kind: 'page' | 'item'
+  guid: string
+  title: string
+  url: string
+}
+
+export interface Part<Row> {
+  items: readonly Row[]
+  next?: string | undefined
+}
+
+export interface WorkListProps<Row extends Thing> {
+  title: string
+  /** Said in place of the list where there is nothing. */
+  empty: string
+  /** The request of the first part, which the server has made. */
+  request: string
+  ask: (cursor: string | undefined, signal?: AbortSignal) => Promise<Part<Row>>
+  /** What is said of each beside its name and address. */
+  describe: (row: Row) => ReactNode
+  /** What the link asks edit mode for, such as `?open=schedule`. */
+  query?: string
+  /** Where there is more about it. */
+  foot?: ReactNode
+}
+
+/** Pages and items with the way into edit mode, a part at a time. */
+export function WorkList<Row extends Thing>({ title, empty, request, ask, describe, query = '', foot }: WorkListProps<Row>): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [added, setAdded] = useState<Part<Row>>()
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.answer(request),
+    queryFn: async ({ signal }) => ({ body: await ask(undefined, signal) }),
+  })
+  const more = useMutation({
+    mutationFn: (cursor: string) => ask(cursor),
+    onSuccess: ({ items, next }) => setAdded((before) => ({ items: [...(before?.items ?? []), ...items], next })),
+  })
+  const rows = [...(data?.body.items ?? []), ...(added?.items ?? [])]
+  const next = added ? added.next : data?.body.next
+  const noteFocus = useFocusAdded(list, rows.length, 'a')
+  return (
+    <section className="admin-work__part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {error !== null && !data && (
+        <Notice kind="negative" isAnswer title={describeFailureInLine(error, t)}>
+          <Button onClick={() => void refetch()}>{t('actions.retry')}</Button>
+        </Notice>
+      )}
+      {!data && error === null && <p className="app-dim">{t('table.loading')}</p>}
+      {data && rows.length === 0 && <p className="app-dim">{next === undefined ? empty : t('work.furtherOn')}</p>}
+      {rows.length > 0 && (
+        <ul className="admin-work__list" ref={list}>
+          {rows.map((row) => (
+            <li key={row.guid} className="admin-work__row">
+              <a href={`${joinUrl(row.url, '/edit')}${query}`}>{row.title}</a>
+              <span className="admin-work__about">
+                {row.kind === 'item' ? t('work.item') : row.url.startsWith('/g/') ? t('work.noPlace') : row.url}
+              </span>
+              <span className="admin-work__about">{describe(row)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.error !== null && <Notice kind="negative" isAnswer title={describeFailureInLine(more.error, t)} />}
+      {next !== undefined && (
+        <Button
+          isBusy={more.isPending}
+          aria-describedby={id}
+          onClick={() => {
+            noteFocus()
+            more.mutate(next)
+          }}
+        >
+          {t('work.more')}
+        </Button>
+      )}
+      {foot}
+    </section>
+  )
+}
