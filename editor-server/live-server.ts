@@ -182,13 +182,13 @@ function describeSites(
 
 /** Edit mode, accounts and administration; undefined where nothing can be edited. */
 async function openApplication(
-  { application: folder, endpoints, log }: LiveServerOptions,
+  { application: compiled, endpoints, log }: LiveServerOptions,
   { live: pages }: Pages,
   throttles: Throttles,
 ): Promise<Application | undefined> {
-  if (!pages || folder === undefined) return undefined
+  if (!pages || !compiled) return undefined
   return createApplication({
-    folder,
+    compiled,
     endpoints,
     throttles,
     findLook: (site) => pages.findLook(site),

@@ -1,3 +1,5 @@
+import { request as send } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'parse5'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
@@ -12,6 +14,25 @@ afterAll(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}, as: Parameters<ApplicationServer['call']>[1] = {}) =>
   server.call(`GET ${path}`, { ...as, headers })
+
+/** As it goes over the wire. */
+function getRaw(path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number | undefined; headers: Record<string, string | undefined>; body: Buffer }>((resolve, reject) => {
+    send({ host: '127.0.0.1', port: server.port, path, headers: { host: 'een.localhost', ...headers } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode,
+          headers: answer.headers as Record<string, string | undefined>,
+          body: Buffer.concat(parts),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
 
 /** The data that the page holds for the browser. */
 function stateOf(body: unknown): Record<string, unknown> {
@@ -102,6 +123,39 @@ describe('screens', () => {
       expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     }
     expect((await get('/assets/app/entries/none.js')).body).toContain('Een pagina van de site')
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+  ] as const)('scripts and sheets go out as %s to who accepts "%s", and as themselves', async (encoding, accepted, decode) => {
+    const { body } = await get('/sign-in')
+    const paths = [...String(body).matchAll(/(?:src|href)="(\/assets\/app\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths) {
+      const plain = await getRaw(path, { 'accept-encoding': 'identity' })
+      const [first, second] = await Promise.all([0, 1].map(() => getRaw(path, { 'accept-encoding': accepted })))
+      if (!first || !second) throw new TypeError('Both were asked for')
+      const isSmall = plain.body.length < 1024
+      expect([first.status, first.headers['content-encoding']]).toEqual([200, isSmall ? undefined : encoding])
+      if (!isSmall) expect(first.headers.vary).toBe('Accept-Encoding')
+      expect(first.headers['content-length']).toBe(String(first.body.length))
+      expect(second.body).toEqual(first.body)
+      expect(isSmall ? first.body : decode(first.body)).toEqual(plain.body)
+      const again = await getRaw(path, { 'accept-encoding': accepted, 'if-none-match': first.headers.etag ?? '' })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+    }
+  })
+
+  it('fonts are not compressed again, and no path leads out of the folder', async () => {
+    const sheet = [...String((await get('/sign-in')).body).matchAll(/href="(\/assets\/app\/[^"]+\.css)"/g)].map(([, path = '']) => path)
+    const texts = await Promise.all(sheet.map(async (path) => String((await getRaw(path, {})).body)))
+    const [, font = ''] = /url\((?:"|')?(\/assets\/app\/[^"')]+\.woff2)/.exec(texts.join('\n')) ?? []
+    const { status, headers } = await getRaw(font, { 'accept-encoding': 'br, gzip' })
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([200, 'font/woff2', undefined])
+    for (const path of ['/assets/app/../../whole', '/assets/app/%2e%2e/%2e%2e/whole', '/assets/app/', '/assets/app/..%2f..%2fwhole'])
+      expect([path, String((await getRaw(path, {})).body)]).toEqual([path, expect.stringContaining('Een pagina van de site')])
   })
 
   it('what is no screen is passed on', async () => {

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
+import type { CompiledApplication } from '#editor-server/application/compiled-application.ts'
 import { isPublished, productRoot } from '#renderer/product-root.ts'
 import { hashApplicationSources } from './application-sources.ts'
 
@@ -17,12 +19,29 @@ const KEPT = 3
 
 const run = promisify(execFile)
 
+/** The live application, and its files for browsers. */
+export async function loadApplication(): Promise<CompiledApplication> {
+  const folder = await compileAnew()
+  return { folder, files: listFiles(join(folder, 'client')) }
+}
+
+/** By the path under which each is served. */
+function listFiles(folder: string): CompiledApplication['files'] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [path.slice(folder.length).replaceAll(sep, '/'), () => readFile(path)]
+    }),
+  )
+}
+
 /**
  * Folder of the live application, compiled from the current sources. `npm ci` compiles it (`prepare`), so a server starts at once;
  * after a change of the sources it takes some three seconds.
  * @throws AppError SITE_BUNDLE_FAILED
  */
-export async function loadApplication(): Promise<string> {
+async function compileAnew(): Promise<string> {
   if (isPublished) return findWhole()
   const folder = join(cache, hashApplicationSources())
   if (existsSync(join(folder, MARK))) return folder

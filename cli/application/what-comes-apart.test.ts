@@ -13,7 +13,7 @@ let scripts: Map<string, string>
 let sheets: Map<string, string>
 
 beforeAll(async () => {
-  const folder = join(await loadApplication(), 'client')
+  const folder = join((await loadApplication()).folder, 'client')
   const read = (ending: string) =>
     new Map(
       readdirSync(folder, { recursive: true, encoding: 'utf8' })

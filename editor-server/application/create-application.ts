@@ -4,7 +4,7 @@ import type { Actor } from '#content/access/actor.ts'
 import { decide } from '#content/access/policy.ts'
 import { chosenLanguageOf } from '#content/model/profile/preferences.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { renderPage } from 'vike/server'
 import type { Endpoint } from '../api/endpoint.ts'
 import { getTermsVersion } from '../api/legal-texts/contract.ts'
@@ -21,14 +21,16 @@ import { CANVAS_HTML, CANVAS_PATH } from '../app/client/canvas-path.ts'
 import { REFUSED_PARAMETER } from '../app/client/refused-page.ts'
 import { signInAddress } from '../app/client/return-to.ts'
 import type { PreparedCall, Route } from '../app/client/route.ts'
+import type { CompiledApplication } from './compiled-application.ts'
+import { createSendAsset, FOR_GOOD } from './send-asset.ts'
 import { type Brand, createBrandOf } from './site-look/brand-of.ts'
 import type { SiteLook } from './site-look/site-look.ts'
 import type { BrandSheet } from './site-look/write-brand-sheet.ts'
 import { withoutVikeWarnings } from './without-vike-warnings.ts'
 
 export interface ApplicationOptions {
-  /** Folder of the compiled application, as `loadApplication` of the command line gives it. */
-  folder: string
+  /** As `loadApplication` of the command line gives it. */
+  compiled: CompiledApplication
   /** The calls of the API: what a screen reads at once is called while its page is rendered. */
   endpoints: readonly Endpoint[]
   now?: () => Date
@@ -74,22 +76,16 @@ function refusedAddress(path: string): string {
   return `/unauthorized?${new URLSearchParams({ [REFUSED_PARAMETER]: page }).toString()}`
 }
 
-/** A year in seconds: the content of a hashed file never changes. */
-const FOREVER = 31_536_000
+/** A year in milliseconds. */
+const YEAR = 31_536_000_000
 
 /** Serves the live application: its screens rendered on the server, by Vike, and its scripts. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { folder, endpoints, now = () => new Date(), throttles = createThrottles(), findLook, onError } = options
+  const { compiled, endpoints, now = () => new Date(), throttles = createThrottles(), findLook, onError } = options
   const brandOf = createBrandOf({ findLook, onError })
-  await withoutVikeWarnings(() => import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href))
-  const { findRoute, findAreaHome } = (await import(pathToFileURL(join(folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
-  const files = express.static(join(folder, 'client'), {
-    index: false,
-    redirect: false,
-    immutable: true,
-    maxAge: FOREVER * 1000,
-    dotfiles: 'allow',
-  })
+  await withoutVikeWarnings(() => import(pathToFileURL(join(compiled.folder, 'server', 'entry.mjs')).href))
+  const { findRoute, findAreaHome } = (await import(pathToFileURL(join(compiled.folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
+  const sendAsset = createSendAsset(compiled.files)
 
   async function show(request: Request, response: Response, next: NextFunction, found: FoundRoute): Promise<void> {
     const { route, params } = found
@@ -135,8 +131,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       if (request.path.startsWith(APPLICATION_ASSETS)) {
         const sheet = request.path.startsWith(BRAND_SHEETS) ? (await brandOf(getSite(request)))?.sheet : undefined
         if (sheet && request.path.endsWith(`/${sheet.name}`)) return sendSheet(response, sheet)
-        response.set({ 'Cache-Control': `public, max-age=${FOREVER}, immutable` })
-        return files(request, response, next)
+        return (await sendAsset(request, response)) ? undefined : next()
       }
       if (request.path === CANVAS_PATH) return sendCanvas(response)
       const actor = contextOf(request).session?.account
@@ -172,16 +167,13 @@ function sendCanvas(response: Response): void {
 }
 
 function sendSheet(response: Response, { css }: BrandSheet): void {
-  response
-    .set({ 'Cache-Control': `public, max-age=${FOREVER}, immutable` })
-    .type('css')
-    .send(css)
+  response.set({ 'Cache-Control': FOR_GOOD }).type('css').send(css)
 }
 
 /** The language switch is a link: it is remembered here, and the same page follows without the parameter. */
 function rememberLanguage(request: Request, response: Response, language: InterfaceLanguage): void {
   const url = new URL(request.originalUrl, 'http://site.invalid')
   url.searchParams.delete(LANGUAGE_PARAMETER)
-  response.cookie(LANGUAGE_COOKIE, language, { sameSite: 'lax', secure: request.secure, path: '/', maxAge: FOREVER * 1000, httpOnly: true })
+  response.cookie(LANGUAGE_COOKIE, language, { sameSite: 'lax', secure: request.secure, path: '/', maxAge: YEAR, httpOnly: true })
   response.redirect(302, url.pathname + url.search)
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Encoded } from '../http/encoding/encoding.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 
@@ -7,8 +8,6 @@ const BYTES_OF_A_SITE = 16 * 1024 * 1024
 
 /** An answer is as old as the minute it was made in: open lists and periods of items go by whole minutes. */
 const MINUTE = 60_000
-
-export type Encoding = 'br' | 'gzip'
 
 /** A successful answer, ready to go out. */
 export interface KeptAnswer {
@@ -19,7 +18,7 @@ export interface KeptAnswer {
   readonly version: string
   readonly headers: Readonly<Record<string, string>>
   /** Made when somebody first asks for it. */
-  readonly encoded: Map<Encoding, Promise<Buffer>>
+  readonly encoded: Encoded
 }
 
 /** What an answer was made from. */

@@ -1,22 +1,9 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
-import { LRUCache } from 'lru-cache'
-import type { Encoding, KeptAnswer } from './call-cache.ts'
-
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => promisify(gzip)(body),
-}
-
-/** The best first: browsers name theirs in no order of their liking. */
-const encodings = ['br', 'gzip'] as const
+import { encode, encodingFor } from '../http/encoding/encoding.ts'
+import type { KeptAnswer } from './call-cache.ts'
 
 /** Bytes below which compressed text saves no packet. */
 const LEAST_COMPRESSED = 1024
-
-/** Browsers send a handful of different values. */
-const chosen = new LRUCache<string, Encoding | 'identity'>({ max: 200 })
 
 /**
  * Sends an answer that is the same for everyone. Compressing it gives nothing away: it holds no secret that a caller's own text could be
@@ -33,7 +20,7 @@ export async function sendKept(request: Request, response: Response, kept: KeptA
     response.end()
     return
   }
-  const body = encoding === 'identity' ? kept.body : await encode(kept, encoding)
+  const body = encoding === 'identity' ? kept.body : await encode(kept.body, kept.encoded, encoding)
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   response.setHeader('Content-Length', body.length)
@@ -47,24 +34,4 @@ export function isFresh(header: string | undefined, version: string): boolean {
     const trimmed = tag.trim()
     return trimmed === '*' || trimmed.replace(/^W\//, '') === `"${version}"`
   })
-}
-
-function encodingFor(request: Request): Encoding | 'identity' {
-  const header = request.headers['accept-encoding'] ?? ''
-  let encoding = chosen.get(header)
-  if (encoding === undefined) {
-    const accepted = header === '' ? [] : request.acceptsEncodings()
-    encoding = encodings.find((each) => accepted.includes(each)) ?? 'identity'
-    if (header.length < 200) chosen.set(header, encoding)
-  }
-  return encoding
-}
-
-function encode({ body, encoded }: KeptAnswer, encoding: Encoding): Promise<Buffer> {
-  let made = encoded.get(encoding)
-  if (!made) {
-    made = compressors[encoding](body)
-    encoded.set(encoding, made)
-  }
-  return made
 }

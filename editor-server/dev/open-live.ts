@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Endpoint } from '../api/endpoint.ts'
+import type { CompiledApplication } from '../application/compiled-application.ts'
 import { createApplication } from '../application/create-application.ts'
 import { createThrottles } from '../http/throttle/throttles.ts'
 import type { SitesDisk } from '../live-server/contract.ts'
@@ -31,8 +32,7 @@ export interface OpenLiveOptions extends LivePlace {
   data: string
   /** Every call of the API. */
   endpoints: readonly Endpoint[]
-  /** Folder of the compiled application, absolute. */
-  application: string
+  application: CompiledApplication
   /** The site on whose hosts all sites are administered. */
   staffSite?: string | undefined
   onError: (error: unknown) => void
@@ -49,7 +49,7 @@ export async function openLive({
   workspace,
   data,
   endpoints,
-  application: folder,
+  application: compiled,
   staffSite,
   onError,
   sites: listSites,
@@ -115,7 +115,7 @@ export async function openLive({
   const links = new SignInLinks()
   const throttles = createThrottles()
   const application = await createApplication({
-    folder,
+    compiled,
     endpoints,
     throttles,
     findLook: (site) => livePages.findLook(site),

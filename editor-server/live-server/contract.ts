@@ -1,3 +1,4 @@
+import type { CompiledApplication } from '../application/compiled-application.ts'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import type { SiteConfig } from '#content/config/config.ts'
@@ -98,8 +99,8 @@ export interface LiveServerOptions {
   code: WorkspaceRenderer | undefined
   /** Every call of the API; none where nothing can be edited. */
   endpoints: readonly Endpoint[]
-  /** Folder of the compiled application, absolute; undefined where nothing can be edited. */
-  application: string | undefined
+  /** Undefined where nothing can be edited. */
+  application: CompiledApplication | undefined
   secret: string
   metricsToken: string | undefined
   /** Where mail is handed over; without it mails wait in the outbox. */

@@ -112,7 +112,7 @@ describe.each(sample('languages of the application', languages, 1))('by keyboard
     watchForTest(page)
     let release = (): void => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    const files = join(await loadApplication(), 'client')
+    const files = join((await loadApplication()).folder, 'client')
     await page.route(/\.js(\?|$)/, async (route) => {
       const { pathname } = new URL(route.request().url())
       if (!isHeld || (pathname.includes('/chunks/') && statSync(join(files, pathname)).size > 10_000)) await released

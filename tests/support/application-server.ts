@@ -53,7 +53,7 @@ export async function startApplicationServer({
   const logged: LogRecord[] = []
   const endpoints = withStandIns(await findEndpoints(), invitations, logged)
   const application = await createApplication({
-    folder: await loadApplication(),
+    compiled: await loadApplication(),
     endpoints,
     throttles: uncounted,
     now,

@@ -12,7 +12,7 @@ const exceptions: Record<string, string> = {
   'content/media-files/hash-of-file.ts': 'hashes hold for a file with this stamp, whoever reads it',
   'content/tenancy/find-site.ts': 'what a Host header is called never changes',
   'editor-server/call-cache/request-index.ts': 'an index follows from host and address alone',
-  'editor-server/call-cache/send-kept.ts': 'an encoding follows from a header alone',
+  'editor-server/http/encoding/encoding.ts': 'an encoding follows from a header alone',
   'editor-server/http/correlation/correlate.ts': 'a language follows from a header alone',
 }
 
