@@ -155,7 +155,7 @@ test('the palette keeps what is typed at once, also while the drawer that was as
   const field = page.getByRole('combobox', { name: 'Acties' })
   // The drawer would take the focus now.
   await page.waitForTimeout(1000)
-  expect(await field.inputValue()).toBe('plaats menu')
+  await expect.poll(() => field.inputValue()).toBe('plaats menu')
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(complaints).toEqual([])
   await page.context().close()

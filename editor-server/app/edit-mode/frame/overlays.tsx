@@ -1,63 +1,53 @@
 import type { ReactNode } from 'react'
-import { useApplication } from '../../client/application-context.ts'
-import { BlockPicker } from '../palette/block-picker/block-picker.tsx'
-import { DeletePage } from '../settings/page-settings/delete-page.tsx'
-import { MenuPlaceDialog } from '../settings/page-settings/menu-place-dialog.tsx'
-import { NewPageDialog } from '../settings/page-settings/new-page-dialog.tsx'
-import { TemplateOfPageDialog } from '../settings/page-settings/template-of-page-dialog.tsx'
-import { CommandPalette } from '../palette/command-palette.tsx'
-import { ConvertDialog } from '../palette/convert-dialog.tsx'
-import { DraftsDialog } from '../palette/drafts-dialog.tsx'
-import { LinksDialog } from '../palette/links-dialog.tsx'
-import { KeysHelp } from '../palette/keys-help.tsx'
-import { PublishingDialogs } from '../publish/publishing.tsx'
-import { MoveDialog } from '../canvas/tree/move-dialog.tsx'
-import { useEdit } from '../workspace/edit-context.ts'
-import { showInserted } from '../palette/show-inserted.ts'
+import { createLatePart } from '../../ui/late-part/late-part.tsx'
+import { type Overlay, useEdit } from '../workspace/edit-context.ts'
+import type { PublishingView } from '../workspace/publishing-context.ts'
 
-/** What lies over the frame; one at a time. */
+interface OverlayProps<Shown> {
+  overlay: Shown
+  onClose: () => void
+}
+
+/** Dialogs about blocks and commands. */
+export type BlockOverlay = Extract<Overlay, { kind: 'picker' | 'move' | 'convert' | 'palette' | 'drafts' | 'links' | 'help' }>
+/** Dialogs about pages. */
+export type PageOverlay = Extract<Overlay, { kind: 'menu-place' | 'delete-page' | 'template-of-page' | 'new-page' }>
+
+const holdsKeys = ({ onClose }: { onClose: () => void }) => onClose
+
+const BlockOverlays = createLatePart<OverlayProps<BlockOverlay>>(async () => (await import('./block-overlays.tsx')).BlockOverlays, {
+  holdsKeys,
+})
+const PublishingOverlays = createLatePart<OverlayProps<PublishingView>>(
+  async () => (await import('../publish/publishing-dialogs.tsx')).PublishingDialogs,
+  { holdsKeys },
+)
+const PageOverlays = createLatePart<OverlayProps<PageOverlay>>(async () => (await import('./page-overlays.tsx')).PageOverlays, {
+  holdsKeys,
+})
+
+/** In the order in which they are likely wanted. */
+export const overlayParts = [BlockOverlays, PublishingOverlays, PageOverlays]
+
+/** What lies over the frame; one at a time. Each kind comes with a script of its own, and keys that are pressed meanwhile reach it. */
 export function Overlays(): ReactNode {
-  const tools = useEdit()
-  const { callApi } = useApplication()
-  const { overlay, session, close } = tools
-  switch (overlay?.kind) {
+  const { overlay, close } = useEdit()
+  if (!overlay) return null
+  switch (overlay.kind) {
     case 'picker':
-      return <BlockPicker tools={{ ...tools, callApi }} at={overlay.at} onClose={close} onInserted={(guid) => showInserted(tools, guid)} />
     case 'move':
-      return <MoveDialog />
     case 'convert':
-      return <ConvertDialog />
     case 'palette':
-      return <CommandPalette />
     case 'drafts':
-      return <DraftsDialog />
     case 'links':
-      return <LinksDialog />
     case 'help':
-      return <KeysHelp />
-    case 'menu-place': {
-      const { edited } = session.getState()
-      const placed = { session, callApi, refreshPage: tools.canvas.refresh, url: tools.url, moveTo: tools.moveTo }
-      return edited.kind === 'page' ? <MenuPlaceDialog tools={placed} page={edited.value} onClose={close} /> : null
-    }
-    case 'delete-page': {
-      const { edited } = session.getState()
-      const openUrl = (url: string) => location.assign(url)
-      return edited.kind === 'page' ? <DeletePage tools={{ session, callApi, openUrl }} page={edited.value} onClose={close} /> : null
-    }
-    case 'template-of-page': {
-      const { edited } = session.getState()
-      const savePage = () => session.saveNow()
-      return edited.kind === 'page' ? <TemplateOfPageDialog page={edited.value} savePage={savePage} onClose={close} /> : null
-    }
-    case 'new-page': {
-      const { edited } = session.getState()
-      const openUrl = (url: string) => void session.saveNow().then(() => location.assign(url))
-      return (
-        <NewPageDialog tools={{ session, callApi, openUrl }} {...(edited.kind === 'page' && { original: edited.value })} onClose={close} />
-      )
-    }
+      return <BlockOverlays overlay={overlay} onClose={close} />
+    case 'menu-place':
+    case 'delete-page':
+    case 'template-of-page':
+    case 'new-page':
+      return <PageOverlays overlay={overlay} onClose={close} />
     default:
-      return overlay ? <PublishingDialogs view={overlay} /> : null
+      return <PublishingOverlays overlay={overlay} onClose={close} />
   }
 }

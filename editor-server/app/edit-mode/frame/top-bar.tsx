@@ -1,7 +1,6 @@
 import { Ellipsis, Menu as MenuIcon, Monitor, PanelLeft, PanelRight, Smartphone, Tablet } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button as MenuButton, Keyboard, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PublishButtons } from '../publish/publish-buttons.tsx'
 import { ScheduleState } from '../publish/schedule/schedule-state.tsx'
@@ -9,7 +8,7 @@ import { CommandButton } from '../palette/command-button.tsx'
 import { nameCommand } from '../palette/command.ts'
 import { getCommand } from '../palette/commands.ts'
 import { mainMenu } from '../palette/menu-commands.ts'
-import { describeKeys, isMac } from '../palette/shortcuts.ts'
+import { MenuButton } from '../palette/menu-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { type Device, devices } from '../workspace/devices.ts'
 import { useEdit } from '../workspace/edit-context.ts'
@@ -80,26 +79,20 @@ function Devices(): ReactNode {
 function MainMenu(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
-  const mac = isMac()
-  const entries = mainMenu.map((id) => getCommand(tools, id)).filter(({ isPossible }) => isPossible())
+  const entries = () =>
+    mainMenu
+      .map((id) => getCommand(tools, id))
+      .filter(({ isPossible }) => isPossible())
+      .map((command) => ({
+        id: command.id,
+        name: nameCommand(command, t),
+        icon: command.icon,
+        keys: command.keys[0],
+        run: command.run,
+      }))
   return (
-    <MenuTrigger>
-      <MenuButton className="edit-press" aria-label={t('edit.frame.menu')}>
-        <Icon of={innerWidth < 480 ? Ellipsis : MenuIcon} />
-      </MenuButton>
-      <Popover className="edit-popover" placement="bottom start">
-        <Menu className="edit-menu" aria-label={t('edit.frame.menu')} onAction={(id) => getCommand(tools, String(id)).run()}>
-          {entries.map((command) => (
-            <MenuItem key={command.id} id={command.id} className="edit-menu__entry" textValue={nameCommand(command, t)}>
-              <Icon of={command.icon} />
-              <Text slot="label">{nameCommand(command, t)}</Text>
-              {command.keys[0] !== undefined && (
-                <Keyboard className="edit-keys">{describeKeys(command.keys[0], mac).join(mac ? '' : '+')}</Keyboard>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MenuButton label={t('edit.frame.menu')} placement="bottom start" entries={entries}>
+      <Icon of={innerWidth < 480 ? Ellipsis : MenuIcon} />
+    </MenuButton>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
 import { Canvas } from '../canvas/canvas.tsx'
 import { focusFieldSoon } from '../settings/drawer/focus-field.ts'
+import { followSelection } from '../settings/drawer/follow-selection.ts'
 import { createPresenceCall, PresenceStore } from '../workspace/presence-store.ts'
 import { createPublishingCalls } from '../workspace/publishing-calls.ts'
 import { PublishNotice } from '../publish/publish-notice.tsx'
@@ -13,15 +14,14 @@ import { solveFinding } from '../canvas/findings/solve-finding.ts'
 import { SessionNotices } from '../publish/recovery/session-notices.tsx'
 import { SessionDialogs } from './rescue/session-dialogs.tsx'
 import { EditSessionContext } from '../session/use-edit-session.ts'
-import { BlockTree } from '../canvas/tree/block-tree.tsx'
+import { TreePanel } from '../canvas/tree/tree-panel.tsx'
 import type { CanvasController } from '../canvas/canvas-controller.ts'
 import { findBlock } from '../session/actions/edited.ts'
 import { AreaSwitch } from './area-switch.tsx'
-import { type Area, goToNextArea } from './areas.ts'
+import type { Area } from './areas.ts'
 import { FaultStore } from '../workspace/fault-store.ts'
 import { forgetAsked, onceShown, readAsked } from './asked.ts'
 import { CanvasLink } from './canvas-link.ts'
-import { DrawerSlot } from './drawer-slot.tsx'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { EditContext, type EditTools, type Overlay } from '../workspace/edit-context.ts'
 import { LastAction } from './last-action.tsx'
@@ -30,6 +30,7 @@ import { createWays } from './follow-link.ts'
 import { giveBackFocus } from './give-back-focus.ts'
 import type { OpenedPage } from './open-page.ts'
 import { Overlays } from './overlays.tsx'
+import { LateDrawer, usePanels } from './panels.tsx'
 import { SessionAnnouncements } from './session-announcements.tsx'
 import { TopBar } from './top-bar.tsx'
 import { hasOneArea, isDrawerOver, useFrameView } from './use-frame-view.ts'
@@ -76,8 +77,12 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
   const { t } = useTranslation()
   const { state, callApi } = useApplication()
   const frame = useFrameView(user)
-  const { view, device, isDrawerOpen, isTreeOpen, setTreeOpen } = frame
+  const { view, device, isDrawerOpen, isTreeOpen } = frame
   const [overlay, setOverlay] = useState<Overlay>()
+  // The drawer may still be to come.
+  useEffect(() => followSelection(session, view), [session, view])
+  const panels = usePanels()
+  const { show: showPanels, follow, onceDrawer, goToNextArea } = panels
   const [area, setArea] = useState<Area>('canvas')
   const [canvas] = useState(() => new CanvasLink())
   const [url, setUrl] = useState(openedAt)
@@ -107,7 +112,10 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
       setDevice: frame.setDevice,
       view,
       isTreeOpen,
-      setTreeOpen: frame.setTreeOpen,
+      setTreeOpen(isOpen) {
+        if (isOpen) showPanels()
+        frame.setTreeOpen(isOpen)
+      },
       overlay,
       open: show,
       close() {
@@ -134,7 +142,9 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
         if (view.get().tab === 'blocks') view.set({ tab: 'settings' })
         frame.setDrawerOpen(true)
         setArea('drawer')
-        if (focus) focusWhenDrawn(focusFirstField)
+        onceDrawer(() => {
+          if (focus) focusWhenDrawn(focusFirstField)
+        })
       },
       openField(path, { wasSelected } = { wasSelected: true }) {
         const [guid] = session.getState().selection
@@ -144,7 +154,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
         view.set({ tab: 'settings' })
         frame.setDrawerOpen(true)
         setArea('drawer')
-        focusFieldSoon(guid, path)
+        onceDrawer(() => focusFieldSoon(guid, path))
       },
       closeDrawer() {
         frame.setDrawerOpen(false)
@@ -159,17 +169,45 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
         location.assign(leaveTo ?? url)
       },
     }
-  }, [session, callApi, state.language, url, leaveTo, canvas, faults, presence, frame, view, device, isTreeOpen, overlay, isDrawerOpen, t])
+  }, [
+    session,
+    callApi,
+    state.language,
+    url,
+    leaveTo,
+    canvas,
+    faults,
+    presence,
+    frame,
+    view,
+    device,
+    isTreeOpen,
+    overlay,
+    isDrawerOpen,
+    t,
+    showPanels,
+    onceDrawer,
+  ])
 
   const latest = useRef(tools)
   useEffect(() => {
     latest.current = tools
   })
   const connect = useAsked(canvas, latest)
-  const onKey = useCallback((event: KeyboardEvent) => {
-    if (event.key === 'F6') return goToNextArea(event, latest.current)
-    runShortcut(event, latest.current)
-  }, [])
+  const ready = useCallback(
+    (controller: CanvasController) => {
+      connect(controller)
+      follow(controller)
+    },
+    [connect, follow],
+  )
+  const onKey = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key === 'F6') return goToNextArea(event, latest.current)
+      runShortcut(event, latest.current)
+    },
+    [goToNextArea],
+  )
   useEffect(() => {
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
@@ -189,13 +227,13 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
             open={tools.open}
             close={tools.close}
           >
-            <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => setTreeOpen(!isTreeOpen)} />
-            <BlockTree onHide={() => setTreeOpen(false)} />
+            <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => tools.setTreeOpen(!isTreeOpen)} />
+            <TreePanel isShown={panels.isShown} onHide={() => tools.setTreeOpen(false)} />
             <main className="edit-page" id="main" aria-label={t('edit.frame.page')}>
               <SessionNotices onSolve={(fault) => solveFinding(fault, tools)} />
-              <Canvas session={session} device={device} onReady={connect} onKey={onKey} />
+              <Canvas session={session} device={device} onReady={ready} onKey={onKey} />
             </main>
-            <DrawerSlot />
+            {panels.isShown && <LateDrawer />}
             <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />
             <Overlays />
             <NoticeStack>

@@ -1,9 +1,9 @@
-import { CalendarClock, CloudOff, History, ListChecks, RotateCcw } from 'lucide'
+import { CalendarClock, ChevronDown, CloudOff, History, ListChecks, RotateCcw } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import { MenuButton } from '../palette/menu-button.tsx'
 import { isOfPages, publishMenu } from '../palette/menu-commands.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
@@ -45,16 +45,18 @@ export function PublishButtons(): ReactNode {
         )}
       </Button>
       <div className="edit-publishing__menu">
-        <Menu
-          label={<span className="ui-visually-hidden">{t('edit.publish.menu.label')}</span>}
-          entries={publishMenu
-            .filter((kind) => (hasLive || (kind !== 'revert' && kind !== 'unpublish')) && (!isTemplate || !isOfPages(kind)))
-            .map((kind) => ({
-              label: t(`edit.publish.menu.${kind}`),
-              icon: <Icon of={icons[kind]} />,
-              onSelect: () => open({ kind }),
-            }))}
-        />
+        <MenuButton
+          className="ui-menu__button"
+          label={t('edit.publish.menu.label')}
+          placement="bottom end"
+          entries={() =>
+            publishMenu
+              .filter((kind) => (hasLive || (kind !== 'revert' && kind !== 'unpublish')) && (!isTemplate || !isOfPages(kind)))
+              .map((kind) => ({ id: kind, name: t(`edit.publish.menu.${kind}`), icon: icons[kind], run: () => open({ kind }) }))
+          }
+        >
+          <Icon of={ChevronDown} size={16} />
+        </MenuButton>
       </div>
     </div>
   )

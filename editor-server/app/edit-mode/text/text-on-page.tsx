@@ -7,14 +7,16 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { writeMarkdown } from '../markdown/write-markdown.ts'
 import type { PickerSource } from '../pickers/contract.ts'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
+import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { addFrameSheet } from './frame-sheet.ts'
 import { GivenTexts } from './given-texts.ts'
 import { isTyping } from './is-typing.ts'
 import { createPasteProps } from './paste/paste-props.ts'
+import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
 import { replaceDoc } from './replace-doc.ts'
 import { textExtensions } from './schema/extensions.ts'
 import { createTextKeys } from './text-keys.ts'
-import { TextTools } from './text-tools.tsx'
+import type { TextToolsProps } from './text-tools.tsx'
 import { createTypingHelp } from './typing-help.ts'
 
 /** ms without a key after which typing becomes a step of undo, and the longest that a step waits. */
@@ -26,6 +28,9 @@ export interface TextOnPageProps extends Omit<TextEditorOptions, 'onToolbar' | '
   /** Where the caret goes when it opens: a point in the window of the text, such as that of the press that opened it. */
   at?: 'start' | 'end' | { x: number; y: number } | undefined
 }
+
+/** The toolbar comes after the caret: typing needs none. */
+export const TextTools = createLatePart<TextToolsProps>(async () => (await import('./text-tools.tsx')).TextTools)
 
 /** The text of a block while it is edited: the field on the page, and its toolbar and dialogs in this document. */
 export function TextOnPage(props: TextOnPageProps): ReactNode {
@@ -59,7 +64,11 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       onSplit: latest.current.onSplit && ((before, after) => latest.current.onSplit?.(before, after)),
       onMergePrevious: () => latest.current.onMergePrevious?.() ?? false,
       onLeave: (direction) => latest.current.onLeave?.(direction) ?? false,
-      onToolbar: () => tools.current?.querySelector<HTMLElement>('[data-stop]')?.focus(),
+      onToolbar() {
+        const enter = () => tools.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
+        if (TextTools.isLoaded()) enter()
+        else onceLoaded(TextTools, () => focusWhenDrawn(enter))
+      },
       // Words that a key has just selected are told of in a turn of their own.
       onLink: () => requestAnimationFrame(() => setAsked({ kind: 'link' })),
       onImages: (files, places) => setAsked({ kind: 'image', files, ...(places && { places }) }),

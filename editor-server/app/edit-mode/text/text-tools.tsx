@@ -2,9 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
+import { createLatePart } from '../../ui/late-part/late-part.tsx'
 import type { PickerSource } from '../pickers/contract.ts'
-import { ImageDialog } from '../pickers/image-dialog/image-dialog.tsx'
-import { LinkDialog } from '../pickers/link-dialog/link-dialog.tsx'
 import { guidOf, readLink, removeLink, removeSelected, setImage, setLink } from './commands/change-format.ts'
 import { type Format, markNames } from './commands/read-format.ts'
 import type { TextEditor } from './contract.ts'
@@ -13,6 +12,15 @@ import { TextToolbar } from './toolbar/text-toolbar.tsx'
 import { useImagePlaces } from './use-image-places.ts'
 import { useFormat } from './use-format.ts'
 import { usePlace } from './use-place.ts'
+
+const ImageDialog = createLatePart(async () => (await import('../pickers/image-dialog/image-dialog.tsx')).ImageDialog, {
+  holdsKeys: ({ onClose }) => onClose,
+})
+const LinkDialog = createLatePart(async () => (await import('../pickers/link-dialog/link-dialog.tsx')).LinkDialog, {
+  holdsKeys: ({ onClose }) => onClose,
+})
+
+export const textDialogs = [LinkDialog, ImageDialog]
 
 export interface TextToolsProps {
   ref: RefObject<HTMLDivElement | null>

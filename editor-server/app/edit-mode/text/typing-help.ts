@@ -5,6 +5,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { nameNote, type NoteKind } from '#content/model/text/note-kinds.ts'
 import { readLinkTarget } from '#renderer/markdown/link-target.ts'
+import { waitingPlace } from './paste/waiting-place.ts'
 
 /** What stands in an empty text, addresses that become links while one types, and the way out of code. */
 export function createTypingHelp(placeholder: string | undefined, lang: string): Extension {
@@ -26,7 +27,7 @@ export function createTypingHelp(placeholder: string | undefined, lang: string):
         new InputRule({ find: /\[([^[\]]+)\]\(([^()\s]+)\)$/, handler: linkSigns }),
       ]
     },
-    addProseMirrorPlugins: () => [showPlaceholders(placeholder, lang)],
+    addProseMirrorPlugins: () => [showPlaceholders(placeholder, lang), waitingPlace],
   })
 }
 

@@ -6,7 +6,7 @@ import type { Upload } from '../file-upload/upload-queue.ts'
 import { type Crop, cutOut } from '../image-crop/draw-crop.ts'
 import { ImageCrop } from '../image-crop/image-crop.tsx'
 import { Notice } from '../notice/notice.tsx'
-import { useObjectUrl } from '../object-url/use-object-url.ts'
+import { useObjectUrl } from '../../client/object-url/use-object-url.ts'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 
 export interface PhotoDialogProps {

@@ -1,18 +1,23 @@
 import { CircleX, TriangleAlert } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, DialogTrigger, Popover } from 'react-aria-components'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { findBlock } from '../../session/actions/edited.ts'
 import type { CanvasController } from '../canvas-controller.ts'
 import { nameBlock } from '../../workspace/name-block.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
 import type { Finding } from '../../workspace/publishing-calls.ts'
 import { useEditState } from '../../session/use-edit-session.ts'
-import { type BlockMark, sortFindings } from '../../workspace/finding-store.ts'
+import type { BlockMark } from '../../workspace/finding-store.ts'
 import { useBlockMarks } from '../../workspace/use-findings.ts'
+import type { FoundWordsProps } from './found-words.tsx'
 import { useSolve } from './use-solve.ts'
+
+export const FoundWords = createLatePart<FoundWordsProps>(async () => (await import('./found-words.tsx')).FoundWords, {
+  holdsKeys: ({ onClose }) => onClose,
+})
 
 /** Marks each block that has findings with their number; pressing it lists them with a way to solve each. */
 export function FindingMarks({ controller }: { controller: CanvasController }): ReactNode {
@@ -28,6 +33,7 @@ function FindingMark({ guid, mark, controller }: { guid: Guid; mark: BlockMark; 
   const { t } = useTranslation()
   const { session } = useEdit()
   const solve = useSolve()
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const name = useEditState(({ edited }) => {
     const block = findBlock(edited, guid)
@@ -44,33 +50,20 @@ function FindingMark({ guid, mark, controller }: { guid: Guid; mark: BlockMark; 
   }
   return (
     <div className="edit-found" data-finding={guid} data-severity={mark.severity}>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <Button className="edit-found__mark" aria-label={title} onFocus={showBlock}>
-          <Icon of={mark.severity === 'error' ? CircleX : TriangleAlert} size={16} />
-          <span aria-hidden="true">{mark.count}</span>
-        </Button>
-        {/* The popover itself is the dialog. */}
-        <Popover className="edit-popover edit-found__words" placement="bottom end" aria-label={title}>
-          <h2>{name}</h2>
-          <ul>
-            {sortFindings(mark.findings).map((finding, index) => (
-              <li key={`${finding.code} ${index}`} data-severity={finding.severity}>
-                <Icon of={finding.severity === 'error' ? CircleX : TriangleAlert} size={16} />
-                <div>
-                  <p>
-                    <span className="ui-visually-hidden">{t(`edit.findings.${finding.severity}`)} </span>
-                    {finding.message}
-                  </p>
-                  {finding.fix !== undefined && <p className="edit-found__fix">{finding.fix}</p>}
-                  <button className="edit-go" type="button" onClick={() => go(finding)}>
-                    {t('edit.drawer.impact.solve')}
-                  </button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Popover>
-      </DialogTrigger>
+      <button
+        ref={button}
+        className="edit-found__mark"
+        type="button"
+        aria-label={title}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onFocus={showBlock}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={mark.severity === 'error' ? CircleX : TriangleAlert} size={16} />
+        <span aria-hidden="true">{mark.count}</span>
+      </button>
+      {isOpen && <FoundWords anchor={button} title={title} name={name} findings={mark.findings} onGo={go} onClose={() => setOpen(false)} />}
     </div>
   )
 }

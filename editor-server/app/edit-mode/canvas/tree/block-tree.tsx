@@ -1,21 +1,20 @@
-import { PanelLeftClose, Plus } from 'lucide'
 import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Popover, type Selection, Tree, TreeHeader, TreeSection } from 'react-aria-components'
+import { type Selection, Tree, TreeHeader, TreeSection } from 'react-aria-components'
 import { useEdit } from '../../workspace/edit-context.ts'
 import { useEditState } from '../../session/use-edit-session.ts'
-import { ToolButton } from '../../palette/tool-button.tsx'
-import { BlockMenuItems } from '../../palette/block-menu.tsx'
-import { KeysHint } from '../../palette/keys-hint.tsx'
+import { useBlockEntries } from '../../palette/block-menu.tsx'
+import { MenuPopover } from '../../palette/menu-popover.tsx'
 import { BlockTreeRow } from './block-tree-row.tsx'
 import { createRowSelector, type PositionRows } from './tree-rows.ts'
 
 /** The page's blocks by position: the same selection as on the page, and the same keys. */
-export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
+export function BlockTree(): ReactNode {
   const { t } = useTranslation()
-  const { session, canvas, namePosition, open, openDrawer } = useEdit()
+  const { session, canvas, namePosition, openDrawer } = useEdit()
   const positions = useDeferredValue(useEditState(useMemo(() => createRowSelector(session.code), [session])))
   const selection = useEditState((state) => state.selection)
+  const entries = useBlockEntries()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
   const order = positions.flatMap(({ rows }) => rows.map(({ guid }) => guid))
@@ -49,17 +48,7 @@ export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
   }
 
   return (
-    <aside className="edit-tree" aria-label={t('edit.tree.title')}>
-      <div className="edit-tree__head">
-        <h2>{t('edit.tree.title')}</h2>
-        <ToolButton
-          label={t('edit.palette.commands.insert')}
-          icon={Plus}
-          keys={['/']}
-          onClick={() => open({ kind: 'picker', at: { position: 'main' } })}
-        />
-        <ToolButton label={t('edit.tree.hide')} icon={PanelLeftClose} onClick={onHide} />
-      </div>
+    <>
       <div className="edit-tree__scroll" onContextMenu={openMenu}>
         <Tree
           className="edit-tree__grid"
@@ -74,19 +63,16 @@ export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
         </Tree>
         {order.length === 0 && <p className="edit-tree__empty">{t('edit.tree.empty')}</p>}
       </div>
-      <KeysHint />
       <span className="edit-tree__anchor" ref={anchor} />
-      <Popover
-        className="edit-popover"
-        aria-label={t('edit.canvas.more')}
-        triggerRef={anchor}
+      <MenuPopover
+        label={t('edit.canvas.more')}
+        anchor={anchor}
         isOpen={isMenuOpen}
-        onOpenChange={setMenuOpen}
         placement="bottom start"
-      >
-        <BlockMenuItems label={t('edit.canvas.more')} onClose={() => setMenuOpen(false)} />
-      </Popover>
-    </aside>
+        entries={entries}
+        onClose={() => setMenuOpen(false)}
+      />
+    </>
   )
 }
 

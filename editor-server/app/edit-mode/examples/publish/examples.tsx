@@ -18,7 +18,8 @@ import { EditSessionContext } from '../../session/use-edit-session.ts'
 import { PublishButtons } from '../../publish/publish-buttons.tsx'
 import { PublishNotice } from '../../publish/publish-notice.tsx'
 import type { PublishingView } from '../../workspace/publishing-context.ts'
-import { PublishingDialogs, PublishingProvider } from '../../publish/publishing.tsx'
+import { PublishingProvider } from '../../publish/publishing.tsx'
+import { PublishingDialogs } from '../../publish/publishing-dialogs.tsx'
 import { createSampleCalls, sampleFindings, type SampleOptions } from '../../workspace/sample-publishing-calls.ts'
 
 const { text, list, image, other, contact, table } = sampleBlocks
@@ -106,7 +107,7 @@ function Stage({ language, view, state = {}, calls = {}, children }: StageProps)
         now={() => Date.parse('2026-11-21T12:10:00Z')}
       >
         {children}
-        {shown && <PublishingDialogs view={shown} />}
+        {shown && <PublishingDialogs overlay={shown} />}
       </PublishingProvider>
     </EditSessionContext>
   )

@@ -1,6 +1,6 @@
 import { defineExamples } from '../../../ui/example/define-examples.ts'
 import { Reopened } from '../../../ui/example/reopened.tsx'
-import { SignedOutDialog } from '../../frame/rescue/session-dialogs.tsx'
+import { SignedOutDialog } from '../../frame/rescue/signed-out-dialog.tsx'
 
 export const examples = defineExamples({
   title: 'Rescue',

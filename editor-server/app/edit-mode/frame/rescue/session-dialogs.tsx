@@ -2,11 +2,16 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ConflictScreen } from '../../publish/conflict/conflict-screen.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { useEdit } from '../../workspace/edit-context.ts'
-import { RecoveryDialog } from '../../publish/recovery/recovery-dialog.tsx'
 import { useEditState } from '../../session/use-edit-session.ts'
+
+// Each may come when there is no connection to load it by, so these come before anybody needs them.
+const RecoveryDialog = createLatePart(async () => (await import('../../publish/recovery/recovery-dialog.tsx')).RecoveryDialog)
+const ConflictScreen = createLatePart(async () => (await import('../../publish/conflict/conflict-screen.tsx')).ConflictScreen)
+const SignedOutDialog = createLatePart(async () => (await import('./signed-out-dialog.tsx')).SignedOutDialog)
+
+export const sessionParts = [RecoveryDialog, SignedOutDialog, ConflictScreen]
 
 /**
  * What a session asks on its own: to restore work from before a crash, to sign in again, to choose between two people's changes. A question
@@ -41,26 +46,4 @@ export function SessionDialogs({ language }: { language: InterfaceLanguage }): R
   }
   if (!conflict) return <SignedOutDialog onClose={() => setPutOff(asked)} />
   return <ConflictScreen conflict={conflict} latest={latest} language={language} onClose={() => setPutOff(asked)} />
-}
-
-/** The session has ended. Signing in happens in a tab of its own, so that nothing of this page is lost. */
-export function SignedOutDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      isOpen
-      title={t('edit.rescue.signedOut.title')}
-      onClose={onClose}
-      actions={
-        <>
-          <a className="ui-button" data-look="primary" href="/sign-in?returnTo=%2F" target="_blank">
-            <span>{t('edit.rescue.signedOut.signIn')}</span>
-          </a>
-          <Button onClick={onClose}>{t('edit.rescue.later')}</Button>
-        </>
-      }
-    >
-      <p>{t('edit.rescue.signedOut.text')}</p>
-    </Dialog>
-  )
 }

@@ -1,6 +1,6 @@
 import { EDIT_DRAWER_OVERLAY_WIDTH } from '#content/model/constants.ts'
 import { LocateFixed, X } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
@@ -16,7 +16,6 @@ import { PageSettings } from '../page-settings/page-settings.tsx'
 import { TemplateSettings } from '../template-settings/template-settings.tsx'
 import { BlockSettings } from './block-settings.tsx'
 import { type DrawerTools, useStateOf } from '../../workspace/drawer-tools.ts'
-import { followSelection } from './follow-selection.ts'
 import { ImpactCard } from './impact-card.tsx'
 import { Permissions } from './permissions.tsx'
 import { SeveralSettings } from './several-settings.tsx'
@@ -56,7 +55,6 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
     if (matchMedia(BESIDE).matches && block) showOnPage(block.guid)
     else closeDrawer()
   }
-  useEffect(() => followSelection(session, view), [session, view])
   const tabs: Tab[] = [{ name: 'blocks', label: t('edit.drawer.tabs.blocks'), content: <AddBlocks tools={tools} /> }]
   if (blocks.length === 0) {
     const Settings = settingsOf[edited.kind]

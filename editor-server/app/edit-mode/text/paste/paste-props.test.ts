@@ -1,10 +1,13 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openText } from '#tests/support/open-text.ts'
+import { loadHtmlParser } from './html-parser.ts'
 import { createPasteProps } from './paste-props.ts'
 
 const OWN = 'application/x-bouwsteen-text'
 const pixel = 'data:image/png;base64,iVBORw0KGgo='
 const image = new File(['x'], 'a.png', { type: 'image/png' })
+
+beforeAll(loadHtmlParser)
 
 interface Given {
   types?: Record<string, string>

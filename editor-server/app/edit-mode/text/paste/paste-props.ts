@@ -5,8 +5,9 @@ import type { TextEditorOptions } from '../contract.ts'
 import type { Block, Doc } from '../../markdown/doc.ts'
 import { writeMarkdown } from '../../markdown/write-markdown.ts'
 import { takePlaces } from './image-places.ts'
-import { parseHtml } from './parse-html.ts'
+import { findHtmlParser, loadHtmlParser } from './html-parser.ts'
 import { parseLiteral, parsePlain } from './parse-plain.ts'
+import { keepPlace, takePlace } from './waiting-place.ts'
 
 /** What text of ours is on the clipboard as, beside HTML and plain text. */
 const OWN_TYPE = 'application/x-bouwsteen-text'
@@ -67,7 +68,8 @@ function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean 
   return true
 }
 
-function insert(view: EditorView, data: DataTransfer, { onImages, onLeftOut, isLiteral = false }: PasteOptions): void {
+function insert(view: EditorView, data: DataTransfer, options: PasteOptions): void {
+  const { onImages, isLiteral = false } = options
   const { selection } = view.state
   const plain = data.getData('text/plain')
   if (selection.$from.parent.type.spec.code) {
@@ -79,13 +81,29 @@ function insert(view: EditorView, data: DataTransfer, { onImages, onLeftOut, isL
   const images = [...data.files].filter(({ type }) => type.startsWith('image/'))
   if (own) paste(view, own)
   else if (html !== '' && !(images.length > 0 && plain === '')) {
-    const { blocks, files, leftOut } = parseHtml(html, notesOf(view.state.doc))
-    paste(view, sliceOf(blocks, view))
-    if (files.length > 0) onImages?.(files, takePlaces(view, files.length))
-    if (leftOut > 0) onLeftOut?.(leftOut)
-    return
+    return insertHtml(view, html, plain, options)
   } else if (plain !== '') paste(view, sliceOf(isLiteral ? parseLiteral(plain) : parsePlain(plain), view))
   if (!own && plain === '' && images.length > 0) onImages?.(images)
+}
+
+function insertHtml(view: EditorView, html: string, plain: string, { onImages, onLeftOut }: PasteOptions): void {
+  const parser = findHtmlParser()
+  if (!parser) {
+    keepPlace(view)
+    const use = (): void =>
+      view.isDestroyed
+        ? undefined
+        : takePlace(view, () =>
+            findHtmlParser() ? insertHtml(view, html, plain, { onImages, onLeftOut }) : paste(view, sliceOf(parsePlain(plain), view)),
+          )
+    // Without a connection its words come, without their form.
+    loadHtmlParser().then(use, use)
+    return
+  }
+  const { blocks, files, leftOut } = parser(html, notesOf(view.state.doc))
+  paste(view, sliceOf(blocks, view))
+  if (files.length > 0) onImages?.(files, takePlaces(view, files.length))
+  if (leftOut > 0) onLeftOut?.(leftOut)
 }
 
 /** Labels of the footnotes of a text. */

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useApplication } from '../../client/application-context.ts'
+import { MoveDialog } from '../canvas/tree/move-dialog.tsx'
+import { BlockPicker } from '../palette/block-picker/block-picker.tsx'
+import { CommandPalette } from '../palette/command-palette.tsx'
+import { ConvertDialog } from '../palette/convert-dialog.tsx'
+import { DraftsDialog } from '../palette/drafts-dialog.tsx'
+import { KeysHelp } from '../palette/keys-help.tsx'
+import { LinksDialog } from '../palette/links-dialog.tsx'
+import { showInserted } from '../palette/show-inserted.ts'
+import { useEdit } from '../workspace/edit-context.ts'
+import type { BlockOverlay } from './overlays.tsx'
+
+/** Dialogs about blocks and commands. */
+export function BlockOverlays({ overlay }: { overlay: BlockOverlay }): ReactNode {
+  const tools = useEdit()
+  const { callApi } = useApplication()
+  switch (overlay.kind) {
+    case 'picker':
+      return (
+        <BlockPicker tools={{ ...tools, callApi }} at={overlay.at} onClose={tools.close} onInserted={(guid) => showInserted(tools, guid)} />
+      )
+    case 'move':
+      return <MoveDialog />
+    case 'convert':
+      return <ConvertDialog />
+    case 'palette':
+      return <CommandPalette />
+    case 'drafts':
+      return <DraftsDialog />
+    case 'links':
+      return <LinksDialog />
+    case 'help':
+      return <KeysHelp />
+  }
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
+import type { CanvasController } from '../canvas/canvas-controller.ts'
+import { FoundWords } from '../canvas/findings/finding-marks.tsx'
+import { BlockTree } from '../canvas/tree/tree-panel.tsx'
+import { MenuPopover } from '../palette/menu-button.tsx'
+import { loadHtmlParser } from '../text/paste/html-parser.ts'
+import { TextTools } from '../text/text-on-page.tsx'
+import { whenDrawn } from '../workspace/focus-when-drawn.ts'
+import { goToNextArea } from './areas.ts'
+import { overlayParts } from './overlays.tsx'
+import { sessionParts } from './rescue/session-dialogs.tsx'
+import type { EditTools } from '../workspace/edit-context.ts'
+
+/** The drawer, with every field and picker that it may show. */
+export const LateDrawer = createLatePart(async () => (await import('./drawer-slot.tsx')).DrawerSlot, { waiting: WaitingDrawer })
+
+function WaitingDrawer(): ReactNode {
+  const { t } = useTranslation()
+  return <aside className="edit-drawer" aria-label={t('edit.drawer.label')} aria-busy="true" />
+}
+
+/** Loaded in this order once the page is there, one at a time, when the browser has nothing else to do. */
+const rest: readonly (() => Promise<unknown>)[] = [
+  TextTools.preload,
+  BlockTree.preload,
+  LateDrawer.preload,
+  () => loadHtmlParser().catch(() => {}),
+  MenuPopover.preload,
+  FoundWords.preload,
+  ...[...overlayParts, ...sessionParts].map((part) => part.preload),
+]
+
+export interface Panels {
+  /** Whether tree and drawer are drawn: after the page, or as soon as somebody asks for them. */
+  isShown: boolean
+  show: () => void
+  /** Takes the canvas: what the caret does not need comes after it. */
+  follow: (canvas: CanvasController) => void
+  /** Runs when the drawer is there. */
+  onceDrawer: (run: () => void) => void
+  /** F6, also while the panels are still to come. */
+  goToNextArea: (event: KeyboardEvent, tools: EditTools) => void
+}
+
+export function usePanels(): Panels {
+  const [isShown, setShown] = useState(false)
+  const show = useCallback(() => setShown(true), [])
+  const follow = useCallback((canvas: CanvasController) => {
+    oncePainted(canvas, async () => {
+      await idle()
+      setShown(true)
+      for (const load of rest) {
+        await idle()
+        await load()
+      }
+    })
+  }, [])
+  const onceDrawer = useCallback((run: () => void) => {
+    setShown(true)
+    onceLoaded(LateDrawer, run)
+  }, [])
+  const next = useCallback((event: KeyboardEvent, tools: EditTools) => {
+    if (BlockTree.isLoaded() && LateDrawer.isLoaded()) return goToNextArea(event, tools)
+    event.preventDefault()
+    setShown(true)
+    void Promise.all([BlockTree.preload(), LateDrawer.preload()]).then(() => whenDrawn(() => goToNextArea(event, tools)))
+  }, [])
+  return { isShown, show, follow, onceDrawer, goToNextArea: next }
+}
+
+/** Once the page is drawn, or it is known that it cannot be. */
+function oncePainted(canvas: Pick<CanvasController, 'getState' | 'subscribe'>, go: () => Promise<void>): void {
+  const isOver = () => canvas.getState().isShown || canvas.getState().problem !== undefined
+  if (isOver()) return void go()
+  const stop = canvas.subscribe(() => {
+    if (!isOver()) return
+    stop()
+    void go()
+  })
+}
+
+/** When the browser has nothing to do; a second at the latest. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 })
+    else setTimeout(resolve, 200)
+  })
+}

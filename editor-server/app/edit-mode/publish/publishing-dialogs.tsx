@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { FindingsPanel } from '../canvas/findings/findings-panel.tsx'
+import type { PublishingView } from '../workspace/publishing-context.ts'
+import { CompareScreen } from './compare/compare-screen.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
+import { VersionsDialog } from './versions/versions-dialog.tsx'
+import { RevertDialog, UnpublishDialog } from './withdraw-dialog.tsx'
+
+/** The dialog that lies over edit mode. */
+export function PublishingDialogs({ overlay }: { overlay: PublishingView }): ReactNode {
+  switch (overlay.kind) {
+    case 'publish':
+      return <PublishDialog />
+    case 'unpublish':
+      return <UnpublishDialog />
+    case 'revert':
+      return <RevertDialog />
+    case 'findings':
+      return <FindingsPanel />
+    case 'versions':
+      return <VersionsDialog />
+    case 'schedule':
+      return <ScheduleDialog />
+    case 'compare':
+      return (
+        <CompareScreen
+          {...(overlay.before !== undefined && { before: overlay.before })}
+          {...(overlay.after !== undefined && { after: overlay.after })}
+        />
+      )
+  }
+}
