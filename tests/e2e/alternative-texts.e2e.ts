@@ -90,7 +90,7 @@ test('what is said of an image to people who cannot see it is asked for, and tha
   await choice.check()
   expect(await page.getByLabel(/^Alternatieve tekst \(Nederlands\)/).isDisabled()).toBe(true)
   expect(await findViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
   await drawer.getByText('Versiering', { exact: true }).waitFor()
   await findings(page, imageBlock).waitFor({ state: 'detached' })
   expect(complaints).toEqual([])

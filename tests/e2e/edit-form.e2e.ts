@@ -76,7 +76,7 @@ test('a form is put on a page by a content manager, sent by a visitor and found 
     .getByRole('button', { name: /^Publiceren/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Publiceer nu' }).and(page.locator(':not([aria-disabled=true])')).click()
+  await page.getByRole('button', { name: 'Nu publiceren' }).and(page.locator(':not([aria-disabled=true])')).click()
   await page.locator('.edit-state[data-state=live]').waitFor()
   expect(screen.complaints).toEqual([])
   await screen.close()

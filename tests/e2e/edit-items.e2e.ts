@@ -166,7 +166,7 @@ test('an item of a type of the workspace is filled in by its form, and its field
   await page.getByLabel('Tijdelijk').check()
   await canvas.getByText('Tijdelijk').waitFor()
   await publish.click()
-  await dialog.getByRole('button', { name: 'Publiceer nu' }).click()
+  await dialog.getByRole('button', { name: 'Nu publiceren' }).click()
   const url = new URL(page.url()).pathname.replace(/\/edit$/, '')
   const read = () => page.evaluate(async (of) => (await fetch(of)).text(), url)
   await expect.poll(read, { timeout: 10_000 }).toMatch(/<dt>Uren per week<\/dt><dd>32<\/dd>/)

@@ -75,7 +75,7 @@ test('a page is given a type and its fields, keeps them under another type, and 
   await expect.poll(() => days.inputValue()).toBe('9')
 
   await publish.click()
-  await dialog.getByRole('button', { name: 'Publiceer nu' }).click()
+  await dialog.getByRole('button', { name: 'Nu publiceren' }).click()
   const read = () => page.evaluate(async () => (await fetch('/met-toetsen', { cache: 'no-store' })).text())
   await expect.poll(read, { timeout: 10_000 }).toMatch(/<dt>Dagen tot een besluit<\/dt><dd>9<\/dd>/)
   await page.locator('.edit-state[data-state="live"]').waitFor()

@@ -14,8 +14,8 @@ describe('publishing by keyboard', () => {
     await open('bar')
     await button(/^Publiceren/).focus()
     await page.keyboard.press('Enter')
-    await button('Publiceer nu').focus()
-    await expect.poll(() => button('Publiceer nu').getAttribute('aria-disabled')).toBeNull()
+    await button('Nu publiceren').focus()
+    await expect.poll(() => button('Nu publiceren').getAttribute('aria-disabled')).toBeNull()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const told = page.locator('.edit-published')
@@ -38,8 +38,8 @@ describe('publishing by keyboard', () => {
 
   test('is not done with what is not saved, and says why', async () => {
     await open('publish-offline')
-    await expect.poll(() => button('Publiceer nu').getAttribute('aria-disabled')).toBeNull()
-    await button('Publiceer nu').click()
+    await expect.poll(() => button('Nu publiceren').getAttribute('aria-disabled')).toBeNull()
+    await button('Nu publiceren').click()
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('Er is geen verbinding.')
   })
 })
@@ -79,7 +79,7 @@ test('clashes are chosen with the arrow keys; too early leads to the first that 
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => button('Kies nog op 3 plaatsen').count()).toBe(1)
   await button('Overal die van de ander').click()
-  await button('Bewaar deze keuzes').click()
+  await button('Keuzes opslaan').click()
 })
 
 test('a moment that is over is refused where it stands', async () => {

@@ -250,7 +250,7 @@ async function addImage(screen: EditorScreen): Promise<void> {
   await drawer.getByRole('button', { name: /tekst en uitsnede van molen/ }).click()
   await page.getByLabel(/^Alternatieve tekst \(Nederlands\)/).fill(ALT)
   await look(page, 'what is said of an image', inLight)
-  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
   await screen.canvas.getByRole('img', { name: ALT }).waitFor()
   await look(page, 'the settings of a block', inDark)
 }
@@ -271,7 +271,7 @@ async function publish({ page, dialog }: EditorScreen): Promise<void> {
     .getByRole('button', { name: /^Publiceren/ })
     .first()
     .click()
-  const button = page.getByRole('button', { name: 'Publiceer nu' }).and(page.locator(':not([aria-disabled=true])'))
+  const button = page.getByRole('button', { name: 'Nu publiceren' }).and(page.locator(':not([aria-disabled=true])'))
   await button.waitFor()
   await look(page, 'publishing', inDark)
   await button.click()

@@ -105,7 +105,7 @@ export abstract class Builder {
     await this.openPublish()
     const dialog = page.getByRole('dialog', { name: /^Publiceren: / })
     await dialog.locator('.edit-facts').waitFor()
-    const button = dialog.getByRole('button', { name: 'Publiceer nu' })
+    const button = dialog.getByRole('button', { name: 'Nu publiceren' })
     await button.and(page.locator(':not([aria-disabled=true])')).waitFor()
     await this.hand.press(button)
     await dialog.waitFor({ state: 'detached' }).catch(async (error: unknown) => {

@@ -94,8 +94,8 @@ export class KeyboardEditor {
   async publish(): Promise<void> {
     await this.press('Control+Enter')
     await this.dialog.waitFor()
-    await this.page.getByRole('button', { name: 'Publiceer nu' }).and(this.page.locator(':not([aria-disabled=true])')).waitFor()
-    await this.tabTo(/^Publiceer nu/)
+    await this.page.getByRole('button', { name: 'Nu publiceren' }).and(this.page.locator(':not([aria-disabled=true])')).waitFor()
+    await this.tabTo(/^Nu publiceren/)
     await this.press('Enter')
     await this.dialog.waitFor({ state: 'detached' })
   }

@@ -46,7 +46,6 @@ export function PublishButtons(): ReactNode {
       </Button>
       <div className="edit-publishing__menu">
         <MenuButton
-          className="ui-menu__button"
           label={t('edit.publish.menu.label')}
           placement="bottom end"
           entries={() =>
