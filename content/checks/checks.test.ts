@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImageText } from '../model/media/describe-image.ts'
-import type { AuthorCheck, CheckedBlock, CheckedPage } from './engine/contract.ts'
+import { mendText } from '../model/publish-finding/mend-text.ts'
+import type { AuthorCheck, CheckedBlock, CheckedPage, Finding } from './engine/contract.ts'
 import { hasWords } from './engine/has-words.ts'
 import { createCheckPage } from './engine/check-page.ts'
 
@@ -16,24 +17,35 @@ function pageOf(markdown: string, lang = 'nl'): CheckedPage {
   const prose = { markdown, line: 10 }
   return { lang, title: 'Titel', blocks: [{ guid: 'b1', line: 3, prose }], findAlt: (each) => texts[each] ?? { alt: undefined } }
 }
+const pageOfExample = (example: Example): CheckedPage =>
+  typeof example === 'object' && 'html' in example
+    ? { ...pageOf(''), blocks: [{ guid: 'b1', line: 10, html: example.html }] }
+    : pageOf(typeof example === 'string' ? example : example.markdown)
 const found = (markdown: string, lang?: string) => checkPage(pageOf(markdown, lang), 'nl').map(({ check }) => check)
+
+/** A text of a block in Markdown, or what a block without one shows. */
+type Example = string | { markdown: string; line: number } | { html: string }
 
 /** What `<mistake>/examples.json` holds. */
 interface Examples {
-  /** Markdown with the mistake, on its first line or the line that is named; the text begins at line 10. */
-  wrong: (string | { markdown: string; line: number })[]
-  /** Markdown in which no check finds anything, though it looks like the mistake; by what it is. */
-  fine?: Record<string, string>
+  /** What has the mistake, on its first line or the line that is named; the text begins at line 10. */
+  wrong: Example[]
+  /** In these no check finds anything, though they look like the mistake; by what they are. */
+  fine?: Record<string, Example>
 }
 const examples = import.meta.glob<Examples>('./*/examples.json', { eager: true, import: 'default' })
 const nameOf = (path: string) => path.split('/')[1] as string
 const mistakes = Object.entries(examples).flatMap(([path, { wrong }]) =>
-  wrong.map((each) => ({ check: nameOf(path), line: 10, ...(typeof each === 'string' ? { markdown: each } : each) })),
+  wrong.map((example) => ({
+    check: nameOf(path),
+    example,
+    line: typeof example === 'object' && 'line' in example ? example.line : 10,
+    shown: typeof example === 'string' ? example : Object.values(example)[0],
+  })),
 )
 const lookalikes = Object.values(examples).flatMap(({ fine = {} }) => Object.entries(fine))
 
-/** It looks at blocks, not at Markdown; its examples stand below. */
-const withoutExamples = ['block-empty']
+const namesOfMended = ({ check, mends }: Finding) => (mends.length > 0 ? [check] : [])
 
 /** What looks like a mistake of no check in particular, and is none. */
 const fine: [what: string, markdown: string][] = [
@@ -44,15 +56,53 @@ const fine: [what: string, markdown: string][] = [
 ]
 
 describe('author checks', () => {
-  it.each(mistakes)('$check: $markdown', ({ check, markdown, line }) => {
-    const own = checkPage(pageOf(markdown), 'nl').filter((finding) => finding.check === check)
+  it.each(mistakes)('$check: $shown', ({ check, example, line }) => {
+    const own = checkPage(pageOfExample(example), 'nl').filter((finding) => finding.check === check)
     expect(own.map(({ place }) => place.line)).toContain(line)
   })
 
-  it.each([...lookalikes, ...fine])('lets pass %s', (_, markdown) => expect(found(markdown)).toEqual([]))
+  it.each([...lookalikes, ...fine])('lets pass %s', (_, example) =>
+    expect(checkPage(pageOfExample(example), 'nl').map(({ check }) => check)).toEqual([]),
+  )
+
+  it.each(mistakes.filter(({ example }) => typeof example === 'string' || 'markdown' in example))(
+    '$check: each button takes it away from $shown',
+    ({ check, example }) => {
+      const markdown = typeof example === 'string' ? example : (example as { markdown: string }).markdown
+      const own = (text: string) => checkPage(pageOf(text), 'nl').filter((finding) => finding.check === check)
+      const before = own(markdown)
+      for (const { change, question } of before.flatMap(({ mends }) => mends)) {
+        if (change.kind !== 'text') continue
+        const mended = mendText(
+          markdown,
+          change,
+          question === undefined ? undefined : 'Lees hier hoe u een *paspoort* aanvraagt (PDF, 2 MB)',
+        )
+        expect(mended, change.was).toBeDefined()
+        expect(own(mended ?? '').length, mended).toBeLessThan(before.length)
+      }
+    },
+  )
+
+  it('has the buttons that take a mistake away', () => {
+    const mended = Object.values(modules).flatMap(({ check }) => (check.texts.nl.mends ? [check.name] : []))
+    const shown = new Set(mistakes.flatMap(({ example }) => checkPage(pageOfExample(example), 'nl')).flatMap(namesOfMended))
+    expect(mended.filter((name) => !shown.has(name))).toEqual([])
+  })
+
+  it.each(Object.values(modules).map(({ check }) => check))('$name says in both languages what is wrong and what to do', ({ texts }) => {
+    const keysOf = (value: object) =>
+      Object.entries(value).flatMap(([key, each]) => [key, ...(typeof each === 'object' ? Object.keys(each) : [])])
+    expect(keysOf(texts.en)).toEqual(keysOf(texts.nl))
+    expect(Object.keys(texts.nl).slice(0, 3)).toEqual(['kind', 'reason', 'fix'])
+    for (const name of Object.keys(texts.nl.asks ?? {})) expect(texts.nl.mends).toHaveProperty(name)
+    // Words for who writes: nothing of how it is kept, nor of how it is counted.
+    for (const { kind, reason, fix } of Object.values(texts))
+      expect(`${kind} ${reason} ${fix}`).not.toMatch(/\b(regel \d|line \d|markdown|lang:|attribuut|attribute|WCAG)\b|##/i)
+  })
 
   it('has an example of each mistake', () => {
-    const shown = new Set([...mistakes.map(({ check }) => check), ...withoutExamples])
+    const shown = new Set([...mistakes.map(({ check }) => check)])
     const missing = Object.values(modules).filter(({ check }) => !shown.has(check.name))
     expect(
       missing.map(({ check }) => `content/checks/${check.name}/examples.json`),
@@ -84,7 +134,8 @@ describe('author checks', () => {
       ['link-text-vague', 7],
     ])
     expect(findings[1]).toMatchObject({
-      reason: 'The link text "Lees meer" does not say where the link goes.',
+      kind: 'Links without a clear text',
+      reason: 'The link text “Lees meer” does not say where the link goes. Many people jump from link to link, and hear only this.',
       criterion: '2.4.4',
       severity: 'warning',
     })

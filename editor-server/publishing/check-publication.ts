@@ -61,7 +61,7 @@ export async function describeFindings(
   const faulty = new Set(described.map(({ blockGuid }) => blockGuid))
   const rendered = await checkRendered(site, thing, language)
   const shown = rendered.findings.filter(
-    ({ severity, blockGuid }) => severity === 'warning' || blockGuid === undefined || !faulty.has(blockGuid),
+    ({ severity, blockGuid }) => severity !== 'error' || blockGuid === undefined || !faulty.has(blockGuid),
   )
   const { findings, left } = limitEach([...described, ...shown], MOST_FINDINGS)
   const more = (['error', 'warning'] as const).map((severity) => ({ severity, count: left[severity] + rendered.left[severity] }))

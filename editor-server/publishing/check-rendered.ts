@@ -1,5 +1,5 @@
 import { hasWords } from '#content/checks/engine/has-words.ts'
-import type { CheckedBlock } from '#content/checks/engine/contract.ts'
+import type { CheckedBlock, CheckSeverity } from '#content/checks/engine/contract.ts'
 import { limitEach, type Limited } from '#content/checks/engine/limit-each.ts'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { createTranslate, type InterfaceLanguage } from '#content/messages/create-translate.ts'
@@ -34,11 +34,11 @@ export async function checkRendered(site: Site, thing: Thing, language: Interfac
     MOST_FINDINGS,
   )
   const mistakes = await findMistakes(site, thing, rendered?.html, language)
-  const left = [own.left, placed.left, mistakes.left, ...(rendered?.left ? [rendered.left] : [])]
-  const count = (severity: 'error' | 'warning') => left.reduce((sum, each) => sum + each[severity], 0)
+  const left: Partial<Limited<never>['left']>[] = [own.left, placed.left, mistakes.left, ...(rendered?.left ? [rendered.left] : [])]
+  const count = (severity: CheckSeverity) => left.reduce((sum, each) => sum + (each[severity] ?? 0), 0)
   return {
     findings: [...placed.findings.map(describe), ...mistakes.findings],
-    left: { error: count('error'), warning: count('warning') },
+    left: { error: count('error'), warning: count('warning'), hint: count('hint') },
   }
 }
 
@@ -106,12 +106,21 @@ async function findMistakes(
   const own = findOwnImage(value)
   const media = await readMedia(site, nameMedia(checked, blocks, own?.guid))
   const read = lang ?? site.index.settings.defaultLanguage
-  const image = own && { ...own.describe(media.get(own.guid), read), line: 1 }
+  const image = own && { ...own.describe(media.get(own.guid), read), guid: own.guid, line: 1 }
   const page = { lang: read, title: value.title, blocks: checked, media, image }
   const prose = new Set(checked.filter((block) => block.prose !== undefined).map(({ guid }) => guid))
   const { findings, left } = await checkApart(site, page, { language, most: MOST_FINDINGS })
-  const placed = findings.map(({ check, criterion, severity, place, reason, fix }): PublishFinding => {
-    const problem = { severity, code: codeOf(check), message: reason, fix, ...(criterion !== undefined && { criterion }) }
+  const placed = findings.map(({ check, criterion, severity, place, kind: name, reason, fix, mends }): PublishFinding => {
+    const problem = {
+      severity,
+      code: codeOf(check),
+      message: reason,
+      fix,
+      kind: name,
+      ...(criterion !== undefined && { criterion }),
+      ...(place.media !== undefined && { media: place.media }),
+      ...(mends.length > 0 && { mends: [...mends] }),
+    }
     if (place.blockGuid === '') return { ...problem, path: own?.path ?? '' }
     const isProse = prose.has(place.blockGuid)
     return {

@@ -3,11 +3,11 @@ import type { PublishFinding } from '#content/model/publish-finding/publish-find
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 
-/** How many findings there are of each severity; undefined where there are none. */
+/** How many errors and warnings there are; undefined where there are none. Hints are for who writes. */
 export function countFindings(findings: readonly Pick<PublishFinding, 'severity'>[]): PageFindings | undefined {
   const warnings = findings.filter(({ severity }) => severity === 'warning').length
-  const errors = findings.length - warnings
-  return findings.length === 0 ? undefined : { errors, warnings }
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return errors + warnings === 0 ? undefined : { errors, warnings }
 }
 
 /** Writes down what was found on a page that is live, for the table of pages. */

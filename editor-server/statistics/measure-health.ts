@@ -31,6 +31,7 @@ export async function measureHealth(
     if (signal?.aborted === true) return undefined
     const { findings, left } = await checkRendered(site, thing, 'en')
     for (const { code, severity } of findings) {
+      if (severity === 'hint') continue
       health[severity === 'error' ? 'errors' : 'warnings'] += 1
       health.checks[code] = (health.checks[code] ?? 0) + 1
     }

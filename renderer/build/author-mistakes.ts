@@ -46,16 +46,22 @@ export function findAuthorMistakes(args: {
       },
       'en',
     )
-    return findings.map(({ check, criterion, severity, place, reason, fix }) => ({
-      severity,
-      code: codeOf(check),
-      site: source.site,
-      path: `${source.folderName}/${row.path}`,
-      line: place.line,
-      ...(place.column !== undefined && { column: place.column }),
-      message: criterion === undefined ? reason : `${reason} (WCAG ${criterion})`,
-      fix,
-    }))
+    return findings.flatMap(({ check, criterion, severity, place, reason, fix }) => {
+      // Advice for who writes is no mistake of the site.
+      if (severity === 'hint') return []
+      return [
+        {
+          severity,
+          code: codeOf(check),
+          site: source.site,
+          path: `${source.folderName}/${row.path}`,
+          line: place.line,
+          ...(place.column !== undefined && { column: place.column }),
+          message: criterion === undefined ? reason : `${reason} (WCAG ${criterion})`,
+          fix,
+        },
+      ]
+    })
   })
 }
 
@@ -70,7 +76,7 @@ function imageOf(
   { lang, text, media }: { lang: string; text: string; media: ReadonlyMap<string, DescribedMedia> },
 ): CheckedPage['image'] {
   const own = findOwnImage(entity)
-  return own && { ...own.describe(media.get(own.guid), lang), line: lineOf(text, Math.max(0, text.indexOf(own.guid))) }
+  return own && { ...own.describe(media.get(own.guid), lang), guid: own.guid, line: lineOf(text, Math.max(0, text.indexOf(own.guid))) }
 }
 
 function isPublished(entity: Page | ListItem): boolean {

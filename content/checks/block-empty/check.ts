@@ -7,5 +7,5 @@ export const check = defineCheck({
   name: 'block-empty',
   texts: { nl, en },
   severity: 'warning',
-  find: ({ emptyBlocks }) => emptyBlocks.map((place) => ({ place })),
+  find: ({ emptyBlocks }) => emptyBlocks.map((place) => ({ place, mends: [{ name: 'remove', change: { kind: 'remove-block' } }] })),
 })

@@ -1,4 +1,4 @@
-import { defineCheck } from '../engine/contract.ts'
+import { defineCheck, type MistakeMend, type Passage } from '../engine/contract.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -13,13 +13,24 @@ export const check = defineCheck({
   criterion: '3.1.5',
   severity: 'warning',
   find: ({ passages, headings }) =>
-    [...passages, ...headings].flatMap(({ element, text, place }) => {
+    [...passages, ...headings].flatMap((passage) => {
+      const { element, text, place } = passage
       // A list item's own paragraphs are passages themselves.
       if (element.children.some((child) => child.type === 'element' && child.tagName === 'p')) return []
       const run = findRun(text)
-      return run === undefined ? [] : [{ place, params: { text: run } }]
+      return run === undefined ? [] : [{ place, params: { text: run }, mends: rewrite(passage, run) }]
     }),
 })
+
+/** Names and abbreviations keep their capitals: the person has the last word. */
+function rewrite({ source }: Passage, run: string): MistakeMend[] {
+  if (!source) return []
+  const own = source.markdown.slice(source.start, source.end)
+  const at = own.indexOf(run)
+  if (at === -1 || own.includes(run, at + 1)) return []
+  const suggestion = run.charAt(0) + run.slice(1).toLowerCase()
+  return [{ name: 'rewrite', suggestion, change: { kind: 'text', start: source.start + at, was: run, before: '', after: '' } }]
+}
 
 /** The first run of words without a lower case letter that is long enough to be a sentence. */
 function findRun(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { createTranslate, type InterfaceLanguage, type TranslateShared } from '../../messages/create-translate.ts'
-import type { AuthorCheck, CheckedPage, Finding, Mistake } from './contract.ts'
+import type { Mend } from '../../model/publish-finding/mend.ts'
+import type { AuthorCheck, CheckedPage, Finding, Mistake, MistakeMend } from './contract.ts'
 import { limitEach, type Limited } from './limit-each.ts'
 import { readOutline } from './read-outline.ts'
 
@@ -32,18 +33,50 @@ export function createCheckPageUpTo(checks: readonly AuthorCheck[]): CheckPageUp
       .flatMap((check) => check.find(outline).map((mistake) => ({ ...mistake, check, severity: check.severity })))
       .sort(({ place: a }, { place: b }) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0))
     const { findings, left } = limitEach(found, most)
-    return { findings: findings.map((mistake) => describe(mistake, t)), left }
+    return { findings: findings.map((mistake) => describe(mistake, t, lang)), left }
   }
 }
 
-function describe({ check, place, params = {} }: Mistake & { check: AuthorCheck }, t: TranslateShared): Finding {
+function describe(
+  { check, place, params = {}, languages = {}, mends = [] }: Mistake & { check: AuthorCheck },
+  t: TranslateShared,
+  lang: InterfaceLanguage,
+): Finding {
   const { name, criterion, severity } = check
+  const named = Object.entries(languages).map(([key, tag]) => [key, nameLanguage(tag, lang)])
+  const all = { ...params, ...Object.fromEntries(named) }
   return {
     check: name,
     ...(criterion !== undefined && { criterion }),
     severity,
     place,
-    reason: t(`${name}.reason`, params),
-    fix: t(`${name}.fix`, params),
+    kind: t(`${name}.kind`),
+    reason: t(`${name}.reason`, all),
+    fix: t(`${name}.fix`, all),
+    mends: mends.map((mend) => describeMend(mend, check, { lang, say: (key) => t(`${name}.${key}`, all) })),
+  }
+}
+
+function describeMend(
+  { name, suggestion, change }: MistakeMend,
+  { texts }: AuthorCheck,
+  { lang, say }: { lang: InterfaceLanguage; say: (key: string) => string },
+): Mend {
+  const isAsked = texts[lang].asks?.[name] !== undefined
+  return {
+    label: say(`mends.${name}`),
+    ...(isAsked && { question: say(`asks.${name}`) }),
+    ...(suggestion !== undefined && { suggestion }),
+    change,
+  }
+}
+
+/** `Engels` of `en`; a tag that is none stays as it is. */
+function nameLanguage(tag: string, lang: InterfaceLanguage): string {
+  try {
+    return new Intl.DisplayNames(lang, { type: 'language' }).of(tag) ?? tag
+  } catch (error) {
+    if (error instanceof RangeError) return tag
+    throw error
   }
 }

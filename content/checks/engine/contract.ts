@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import type { ImageText } from '../../model/media/describe-image.ts'
 import type { InterfaceLanguage } from '../../messages/create-translate.ts'
+import type { Mend, MendChange } from '../../model/publish-finding/mend.ts'
 
 /** A place in the page. */
 export interface CheckPlace {
@@ -12,6 +13,8 @@ export interface CheckPlace {
   column?: number | undefined
   /** The words concerned, as people read them; absent where there are many, or none. */
   words?: string | undefined
+  /** The file of the library concerned, such as an image without words. */
+  media?: string | undefined
 }
 
 /** An element of the page's content with its context. */
@@ -28,6 +31,16 @@ export interface Passage {
   lang: string
   /** A link without text that the page names after its target. */
   isNamed?: boolean
+  /** Where the element is written in the Markdown of its block; absent for HTML. */
+  source?: Source | undefined
+}
+
+/** A part of a Markdown text. */
+export interface Source {
+  markdown: string
+  /** Offsets in it. */
+  start: number
+  end: number
 }
 
 export interface ImagePassage extends Passage {
@@ -35,6 +48,18 @@ export interface ImagePassage extends Passage {
   alt: string | undefined
   /** Language of `alt`, where it is not that of the text around the image. */
   altLang?: string | undefined
+}
+
+/** A film or sound, of the site itself or of another one. */
+export interface PlayerPassage extends Passage {
+  kind: 'film' | 'sound'
+  /** Another site plays it: what it has of captions is not known here. */
+  isForeign: boolean
+  /** What the player is called; empty where nobody named it. */
+  name: string
+  hasCaptions: boolean
+  /** Words below it say what is told and shown. */
+  hasTranscript: boolean
 }
 
 export interface Heading extends Passage {
@@ -52,12 +77,13 @@ export interface Outline {
   /** Paragraphs, list items and cells with text of their own. */
   passages: readonly Passage[]
   tables: readonly Passage[]
+  players: readonly PlayerPassage[]
   /** All elements, for checks of single attributes. */
   elements: readonly Passage[]
   /** Blocks that show nothing. */
   emptyBlocks: readonly CheckPlace[]
   /** Opening tags shown as text, since Markdown does not render them. */
-  rawTags: readonly { tag: string; place: CheckPlace }[]
+  rawTags: readonly { tag: string; place: CheckPlace; source: Source | undefined }[]
 }
 
 /** One mistake that a check found. */
@@ -65,18 +91,45 @@ export interface Mistake {
   place: CheckPlace
   /** Filled into the texts of the check. */
   params?: Record<string, string | number>
+  /** Language tags that are filled in by their names, in the language of who reads them. */
+  languages?: Record<string, string>
+  /** Changes of which each takes the mistake away. */
+  mends?: readonly MistakeMend[]
 }
+
+/** A way to take a mistake away. The texts of the check name its button, under `mends`, and what is asked first, under `asks`. */
+export interface MistakeMend {
+  name: string
+  /** What the answer begins as. */
+  suggestion?: string
+  change: MendChange
+}
+
+/** Texts of a check, with `{{params}}` of the mistake. */
+export interface CheckTexts {
+  /** What several of these mistakes are called together. */
+  kind: string
+  /** What is wrong, and for whom. */
+  reason: string
+  /** What to do. */
+  fix: string
+  /** Buttons, by the name of the mend. */
+  mends?: Record<string, string>
+  /** What a mend asks for first, by its name. A mend without a question is done at once. */
+  asks?: Record<string, string>
+}
+
+/** `error` where visitors are certainly excluded, `warning` where a person has to judge, `hint` for advice that only who writes is given. */
+export type CheckSeverity = 'error' | 'warning' | 'hint'
 
 /** What `<mistake>/check.ts` exports as `check`. */
 export interface AuthorCheck {
   /** Kebab-case; equals the folder's name. */
   name: string
-  /** Why it is a mistake and what to do, with `{{params}}` of the mistake. */
-  texts: Record<InterfaceLanguage, { reason: string; fix: string }>
+  texts: Record<InterfaceLanguage, CheckTexts>
   /** WCAG success criterion that it checks; absent where a mistake excludes nobody. */
   criterion?: string
-  /** `error` where visitors are certainly excluded, `warning` where a person has to judge. */
-  severity: 'error' | 'warning'
+  severity: CheckSeverity
   find: (outline: Outline) => Mistake[]
 }
 
@@ -84,10 +137,12 @@ export interface AuthorCheck {
 export interface Finding {
   check: string
   criterion?: string | undefined
-  severity: AuthorCheck['severity']
+  severity: CheckSeverity
   place: CheckPlace
+  kind: string
   reason: string
   fix: string
+  mends: readonly Mend[]
 }
 
 /** A block of a page as checks see it. */
@@ -110,7 +165,7 @@ export interface CheckedPage {
   /** In reading order. */
   blocks: readonly CheckedBlock[]
   /** The image of the page itself, which stands in no block: in its header, or that of a list item. */
-  image?: (ImageText & { line: number }) | undefined
+  image?: (ImageText & { guid?: string | undefined; line: number }) | undefined
   /** What the library says of an image to people who read a language. */
   findAlt: (guid: string, lang: string) => ImageText
 }

@@ -1,6 +1,8 @@
 import type { Element, Root } from 'hast'
 import { withoutComments } from '../../model/text/without-comments.ts'
-import type { CheckedBlock, CheckedPage, CheckPlace, Heading, ImagePassage, Outline, Passage } from './contract.ts'
+import type { CheckedBlock, CheckedPage, CheckPlace, Heading, ImagePassage, Outline, Passage, PlayerPassage, Source } from './contract.ts'
+import { mediaOf } from './mends.ts'
+import { readPlayers } from './read-players.ts'
 import { attributeOf, isElement, readHtml, readMarkdown, showsSomething, textOf } from './read-tree.ts'
 
 /** A place with more characters is a whole passage, too long to quote. */
@@ -16,21 +18,23 @@ const passageTags = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'c
 export function readOutline(page: CheckedPage): Outline {
   const elements: Passage[] = []
   const headings: Heading[] = []
-  const rawTags: { tag: string; place: CheckPlace }[] = []
+  const rawTags: Outline['rawTags'][number][] = []
   const emptyBlocks: CheckPlace[] = []
+  const players: PlayerPassage[] = []
   const images = page.image ? [imageOfPage(page.image, page.lang)] : []
   for (const block of page.blocks) {
     const { tree, html } = block.prose ? readMarkdown(block.prose.markdown) : { tree: readHtml(block.html ?? ''), html: [] }
     if (isEmpty(block, tree)) emptyBlocks.push({ blockGuid: block.guid, line: block.line })
-    for (const { value, position } of html) {
-      const tag = OPENING_TAG.exec(withoutComments(value))?.[1]
-      if (tag) rawTags.push({ tag: tag.toLowerCase(), place: placeAt(position?.start, block) })
+    for (const raw of html) {
+      const tag = OPENING_TAG.exec(withoutComments(raw.value))?.[1]
+      if (tag) rawTags.push({ tag: tag.toLowerCase(), place: placeAt(raw.position?.start, block), source: sourceOf(raw, block) })
     }
     const found: Passage[] = []
     if (block.prose) describeImages(tree, page, block.lang ?? page.lang)
     walk(tree, [], block.lang ?? page.lang, (element, ancestors, lang, next) => {
       const text = textOf(element)
       const isNamed = text === '' && block.prose !== undefined && isNamedByTarget(element)
+      const source = sourceOf(element, block)
       found.push({
         element,
         text,
@@ -39,8 +43,10 @@ export function readOutline(page: CheckedPage): Outline {
         next,
         lang,
         ...(isNamed && { isNamed }),
+        ...(source && { source }),
       })
     })
+    players.push(...readPlayers(block, page.lang))
     const ofBlock = found.filter(({ element }) => HEADING.test(element.tagName))
     // Prose with an h1 moves down as a whole (renderer/markdown): the title is the page's only h1.
     const shift = block.prose && ofBlock.some(({ element }) => element.tagName === 'h1') ? 1 : 0
@@ -56,6 +62,7 @@ export function readOutline(page: CheckedPage): Outline {
     headings,
     images,
     emptyBlocks,
+    players,
     elements,
     rawTags,
     links: elements.filter(({ element }) => element.tagName === 'a' && attributeOf(element, 'href') !== undefined),
@@ -71,9 +78,18 @@ function isEmpty({ prose, html, isWritten }: CheckedBlock, tree: Root): boolean 
 }
 
 /** The image that stands in no block. */
-function imageOfPage({ alt, lang: altLang, line }: NonNullable<CheckedPage['image']>, lang: string): ImagePassage {
-  const element: Element = { type: 'element', tagName: 'img', properties: {}, children: [] }
-  return { element, text: alt ?? '', place: { blockGuid: '', line }, ancestors: [], next: undefined, lang: altLang ?? lang, alt, altLang }
+function imageOfPage({ alt, lang: altLang, guid, line }: NonNullable<CheckedPage['image']>, lang: string): ImagePassage {
+  const element: Element = { type: 'element', tagName: 'img', properties: guid === undefined ? {} : { src: `/a/${guid}` }, children: [] }
+  return {
+    element,
+    text: alt ?? '',
+    place: { blockGuid: '', line, ...(guid !== undefined && { media: guid }) },
+    ancestors: [],
+    next: undefined,
+    lang: altLang ?? lang,
+    alt,
+    altLang,
+  }
 }
 
 /** Gives images without a text of their own that of their file, as the page does: it may be in another language, or missing. */
@@ -122,6 +138,12 @@ function placeAt(start: { line: number; column: number } | undefined, block: Che
   return { blockGuid: block.guid, line: block.prose.line + start.line - 1, column: start.column }
 }
 
+/** Elements that an HTML parser added have no place of their own. */
+function sourceOf({ position }: Pick<Element, 'position'>, { prose }: CheckedBlock): Source | undefined {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  return prose && start !== undefined && end !== undefined ? { markdown: prose.markdown, start, end } : undefined
+}
+
 function withWords(place: CheckPlace, text: string): CheckPlace {
   return text === '' || text.length > MOST_WORDS ? place : { ...place, words: text }
 }
@@ -134,5 +156,7 @@ function describePassage(passage: Passage, block: CheckedBlock, page: CheckedPag
   const around = ancestors.map((each) => attributeOf(each, 'lang')).findLast(Boolean) ?? block.lang ?? page.lang
   // An empty text in Markdown is none, unless the library chose decoration.
   const isFromElsewhere = block.prose !== undefined && said === '' && !MEDIA.test(attributeOf(element, 'src') ?? '')
-  return { ...passage, alt: isFromElsewhere ? undefined : said, ...(said && own && own !== around && { altLang: own }) }
+  const media = mediaOf(passage)
+  const place = media === undefined ? passage.place : { ...passage.place, media }
+  return { ...passage, place, alt: isFromElsewhere ? undefined : said, ...(said && own && own !== around && { altLang: own }) }
 }

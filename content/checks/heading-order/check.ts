@@ -1,4 +1,5 @@
-import { defineCheck, type Mistake } from '../engine/contract.ts'
+import { defineCheck, type Heading, type Mistake, type MistakeMend } from '../engine/contract.ts'
+import { replaceElement } from '../engine/mends.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -11,10 +12,18 @@ export const check = defineCheck({
   find({ headings }) {
     const mistakes: Mistake[] = []
     let above = 1
-    for (const { level, text, place } of headings) {
-      if (level > above + 1) mistakes.push({ place, params: { text, level, expected: above + 1 } })
+    for (const heading of headings) {
+      const { level, text, place } = heading
+      const expected = above + 1
+      if (level > expected) mistakes.push({ place, params: { text, level, above, expected }, mends: setLevel(heading, expected) })
       above = level
     }
     return mistakes
   },
 })
+
+/** Prose with an h1 is shown one level deeper than it is written. */
+function setLevel(heading: Heading, level: number): MistakeMend[] {
+  const shift = heading.level - Number(heading.element.tagName[1])
+  return replaceElement('level', heading, (was) => (/^#+[ \t]/.test(was) ? was.replace(/^#+/, '#'.repeat(level - shift)) : undefined))
+}

@@ -1,5 +1,6 @@
 import { defineCheck } from '../engine/contract.ts'
 import { isFileName } from './is-file-name.ts'
+import { askAlt } from '../engine/mends.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -10,5 +11,10 @@ export const check = defineCheck({
   criterion: '1.1.1',
   severity: 'error',
   find: ({ images }) =>
-    images.flatMap(({ alt, place }) => (alt !== undefined && isFileName(alt) ? [{ place, params: { alt: alt.trim() } }] : [])),
+    images.flatMap((image) => {
+      const { alt, place } = image
+      return alt !== undefined && isFileName(alt)
+        ? [{ place, params: { alt: alt.trim() }, mends: askAlt({ described: 'describe' }, image) }]
+        : []
+    }),
 })

@@ -1,4 +1,5 @@
 import { defineCheck } from '../engine/contract.ts'
+import { askAlt } from '../engine/mends.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -9,5 +10,9 @@ export const check = defineCheck({
   criterion: '3.1.2',
   severity: 'warning',
   find: ({ images }) =>
-    images.flatMap(({ alt = '', altLang, place }) => (altLang === undefined ? [] : [{ place, params: { alt, lang: altLang } }])),
+    images.flatMap((image) => {
+      const { alt = '', altLang, place } = image
+      if (altLang === undefined) return []
+      return [{ place, params: { alt }, languages: { found: altLang }, mends: askAlt({ described: 'describe' }, image) }]
+    }),
 })

@@ -1,4 +1,5 @@
 import { defineCheck } from '../engine/contract.ts'
+import { askAlt } from '../engine/mends.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -8,5 +9,8 @@ export const check = defineCheck({
   texts: { nl, en },
   criterion: '1.1.1',
   severity: 'error',
-  find: ({ images }) => images.filter(({ alt }) => alt === undefined).map(({ place }) => ({ place })),
+  find: ({ images }) =>
+    images
+      .filter(({ alt }) => alt === undefined)
+      .map((image) => ({ place: image.place, mends: askAlt({ described: 'describe', decoration: 'decoration' }, image) })),
 })

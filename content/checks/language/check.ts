@@ -1,5 +1,5 @@
 import { francAll } from 'franc-min'
-import { defineCheck, type Mistake } from '../engine/contract.ts'
+import { defineCheck, type Mistake, type MistakeMend, type Passage } from '../engine/contract.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -17,11 +17,13 @@ export const check = defineCheck({
   criterion: '3.1.2',
   severity: 'warning',
   find: ({ passages }) =>
-    passages.flatMap(({ text, lang, place, element }): Mistake[] => {
+    passages.flatMap((passage): Mistake[] => {
+      const { text, lang, place, element } = passage
       if (element.children.some((child) => child.type === 'element' && child.tagName === 'p')) return []
       for (const sentence of text.split(/(?<=[.!?])\s+/)) {
         const found = findLanguage(sentence, lang)
-        if (found !== undefined) return [{ place, params: { text: sentence, found, lang } }]
+        if (found !== undefined)
+          return [{ place, params: { text: sentence }, languages: { found, own: lang }, mends: makeBlock(passage, found) }]
       }
       return []
     }),
@@ -36,6 +38,13 @@ function findLanguage(sentence: string, lang: string): string | undefined {
   const found = best && languages[best[0]]
   const ownScore = scores.find(([code]) => languages[code] === own)?.[1] ?? 0
   return found !== undefined && found !== own && ownScore < DOUBT ? found : undefined
+}
+
+/** A paragraph that is all in that language becomes a block of its own. */
+function makeBlock({ text, lang, element, ancestors, source }: Passage, found: string): MistakeMend[] {
+  if (!source || element.tagName !== 'p' || ancestors.length > 0 || findLanguage(text, lang) !== found) return []
+  const { markdown, start, end } = source
+  return [{ name: 'block', change: { kind: 'language', start, was: markdown.slice(start, end), lang: found } }]
 }
 
 /** Names of works and bodies keep their own language (WCAG 3.1.2 exempts proper names); most of their words have capitals. */

@@ -1,6 +1,7 @@
 import { documentExtensions } from '../../model/media/schema.ts'
 import { defineCheck } from '../engine/contract.ts'
 import { attributeOf } from '../engine/read-tree.ts'
+import { askLinkText } from '../engine/mends.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -14,9 +15,11 @@ export const check = defineCheck({
   criterion: '2.4.4',
   severity: 'warning',
   find: ({ links }) =>
-    links.flatMap(({ element, text, place }) => {
+    links.flatMap((link) => {
+      const { element, text, place } = link
       const extension = DOCUMENT.exec(attributeOf(element, 'href') ?? '')?.[1]?.toUpperCase()
       if (extension === undefined || (text.toUpperCase().includes(extension) && SIZE.test(text))) return []
-      return [{ place, params: { text, type: extension } }]
+      const mends = askLinkText('rename', link).map((mend) => ({ ...mend, suggestion: `${text} (${extension}, … MB)` }))
+      return [{ place, params: { text, type: extension }, mends }]
     }),
 })

@@ -1,5 +1,6 @@
 import { defineCheck } from '../engine/contract.ts'
 import { attributeOf } from '../engine/read-tree.ts'
+import { askLinkText } from '../engine/mends.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -15,5 +16,9 @@ export const check = defineCheck({
         ({ element, text, isNamed }) =>
           text === '' && !isNamed && !attributeOf(element, 'aria-labelledby') && !attributeOf(element, 'title'),
       )
-      .map(({ element, place }) => ({ place, params: { href: attributeOf(element, 'href') ?? '' } })),
+      .map((link) => ({
+        place: link.place,
+        params: { href: attributeOf(link.element, 'href') ?? '' },
+        mends: askLinkText('rename', link),
+      })),
 })

@@ -1,5 +1,6 @@
 import { defineCheck, type Mistake } from '../engine/contract.ts'
 import { attributeOf } from '../engine/read-tree.ts'
+import { askLinkText } from '../engine/mends.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -12,7 +13,8 @@ export const check = defineCheck({
   find({ links }) {
     const first = new Map<string, string>()
     const mistakes: Mistake[] = []
-    for (const { element, text, place } of links) {
+    for (const link of links) {
+      const { element, text, place } = link
       const href = (attributeOf(element, 'href') ?? '').replace(/\/$/, '')
       const key = text
         .toLowerCase()
@@ -22,7 +24,7 @@ export const check = defineCheck({
       if (key === '' || href.startsWith('#')) continue
       const other = first.get(key)
       if (other === undefined) first.set(key, href)
-      else if (other !== href) mistakes.push({ place, params: { text, href, other } })
+      else if (other !== href) mistakes.push({ place, params: { text, href, other }, mends: askLinkText('rename', link) })
     }
     return mistakes
   },

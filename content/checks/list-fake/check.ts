@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { defineCheck } from '../engine/contract.ts'
+import { defineCheck, type MistakeMend, type Passage } from '../engine/contract.ts'
 import { linesOf, textOf } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
@@ -14,18 +14,55 @@ export const check = defineCheck({
   severity: 'warning',
   find({ passages }) {
     const counted = new Set<Element>()
-    return passages.flatMap(({ element, next, place }) => {
+    return passages.flatMap((passage, order) => {
+      const { element, next, place } = passage
       if (element.tagName !== 'p' || counted.has(element)) return []
       const lines = linesOf(element).filter((line) => BULLET.test(line))
       const isNextToo = isParagraph(next) && BULLET.test(textOf(next))
       if (lines.length < 2 && !(lines.length === 1 && isNextToo)) return []
       // Report a run of such paragraphs once.
-      if (isParagraph(next) && isNextToo) counted.add(next)
-      return [{ place, params: { line: lines[0] ?? '' } }]
+      const run = runFrom(passages, order)
+      for (const each of run) counted.add(each.element)
+      return [{ place, params: { line: lines[0] ?? '' }, mends: makeList(run) }]
     })
   },
 })
 
 function isParagraph(node: unknown): node is Element {
   return typeof node === 'object' && node !== null && (node as Element).tagName === 'p'
+}
+
+/** The sign before a point, as it is written. */
+const SIGN = /^[ \t]*\\?(?:[•·▪◦‣●○–—*+-]|(\d{1,2})\\?[.)]|[a-z]\))[ \t]+(?=\S)/
+
+/** Paragraphs behind each other that look like points, from the first. */
+function runFrom(passages: readonly Passage[], order: number): Passage[] {
+  const run = passages.slice(order, order + 1)
+  for (let at = order + 1; at < passages.length; at += 1) {
+    const each = passages[at] as Passage
+    if (each.element !== run.at(-1)?.next || !BULLET.test(each.text)) break
+    run.push(each)
+  }
+  return run
+}
+
+/** A run as a list; what stands before its first point stays a paragraph. */
+function makeList(run: readonly Passage[]): MistakeMend[] {
+  const [first] = run
+  const last = run.at(-1)
+  if (!first?.source || !last?.source || first.ancestors.length > 0) return []
+  const { markdown, start } = first.source
+  const was = markdown.slice(start, last.source.end)
+  const lines = was.split('\n').map((line) => line.replace(/[ \t]*\\?$/, ''))
+  if (was.includes('<') || !lines.some((line) => SIGN.test(line))) return []
+  const from = lines.findIndex((line) => SIGN.test(line))
+  const lead = lines.slice(0, from).join('\n').trimEnd()
+  const points = lines.slice(from).filter((line) => line !== '')
+  const before = `${lead === '' ? '' : `${lead}\n\n`}${points.map(makePoint).join('\n')}`
+  return [{ name: 'list', change: { kind: 'text', start, was, before, after: '' } }]
+}
+
+function makePoint(line: string): string {
+  const sign = SIGN.exec(line)
+  return sign ? `${sign[1] === undefined ? '-' : `${sign[1]}.`} ${line.slice(sign[0].length)}` : line
 }

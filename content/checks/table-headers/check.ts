@@ -1,5 +1,6 @@
 import { defineCheck } from '../engine/contract.ts'
 import { descendantsOf, textOf } from '../engine/read-tree.ts'
+import { replaceElement } from '../engine/mends.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -16,5 +17,12 @@ export const check = defineCheck({
         const empty = headers.filter((header) => textOf(header) === '')
         return headers.length === 0 || empty.length > 1 || empty.length === headers.length
       })
-      .map(({ place }) => ({ place })),
+      .map((table) => ({ place: table.place, mends: replaceElement('first', table, firstRowAbove) })),
 })
+
+/** Where the row of headings is empty, the row below it is mostly meant. */
+function firstRowAbove(was: string): string | undefined {
+  const [headings, line, first, ...others] = was.split('\n')
+  const isTable = line !== undefined && first !== undefined && /^[\s|:-]+$/.test(line)
+  return isTable && /^[\s|]*$/.test(headings ?? '') ? [first, line, ...others].join('\n') : undefined
+}

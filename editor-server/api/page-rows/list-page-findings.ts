@@ -10,6 +10,7 @@ export const listPageFindings = implement(call, {
     const page = site.index.find('page', id)
     if (!page?.isPublished) return reply(200, { findings: [], more: 0 })
     const { findings, left } = await checkRendered(site, { kind: 'page', value: page }, language)
-    return reply(200, { findings, more: left.error + left.warning })
+    // Hints are for who writes the page.
+    return reply(200, { findings: findings.filter(({ severity }) => severity !== 'hint'), more: left.error + left.warning })
   },
 })

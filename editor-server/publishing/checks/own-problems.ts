@@ -1,4 +1,3 @@
-import type { Limited } from '#content/checks/engine/limit-each.ts'
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import { blocksOfOthers } from '#renderer/build/author-mistakes.ts'
 import type { FoundProblem } from '#renderer/reads/recording.ts'
@@ -12,7 +11,7 @@ const MOST_FILES = 500
 /** Problems of the blocks of a thing, and how many further ones of each severity there are. */
 export interface OwnProblems {
   problems: readonly FoundProblem[]
-  left: Limited<never>['left']
+  left: Record<'error' | 'warning', number>
 }
 
 /**

@@ -12,9 +12,11 @@ const exceptions: readonly { texts: RegExp; reason: string }[] = [
     reason: 'read by the name of the block and of its options, which `describe-blocks.test.ts` compares with them',
   },
   { texts: /^renderer\/blocks\/messages\.nl\.json \w+\./, reason: 'read by the name of the option that several blocks have' },
-  { texts: /^content\/checks\/[\w-]+\/messages\.nl\.json (?:reason|fix)$/, reason: 'read of each check by its engine' },
+  {
+    texts: /^content\/checks\/[\w-]+\/messages\.nl\.json (?:kind|reason|fix|mends\.\w+|asks\.\w+)$/,
+    reason: 'read of each check by its engine',
+  },
   { texts: /^content\/messages\/problems\/nl\.json validation\.type\.int$/, reason: "zod's name for a kind of value" },
-  { texts: / statistics\.checks\.CHECK_\w+$/, reason: 'codes of checks, which are made from the names of their folders' },
   { texts: / audit\.resources\.\w+$/, reason: 'first parts of the addresses of calls' },
   {
     texts: /^content\/messages\/admin\/nl\.json admin\.menu\.(?:menu|settings|statistics)$/,

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { usePublishing } from '../../workspace/publishing-context.ts'
+import type { Finding } from '../../workspace/publishing-calls.ts'
 import { FindingList } from './finding-list.tsx'
 import { useFindingState } from '../../workspace/use-findings.ts'
 
@@ -37,7 +38,7 @@ export function FindingsPanel(): ReactNode {
   )
 }
 
-function countBySeverity(findings: readonly { severity: 'error' | 'warning' }[]): { errors: number; warnings: number } {
-  const errors = findings.filter(({ severity }) => severity === 'error').length
-  return { errors, warnings: findings.length - errors }
+function countBySeverity(findings: readonly Finding[]): { errors: number; warnings: number } {
+  const count = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted).length
+  return { errors: count('error'), warnings: count('warning') }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isVagueLinkText } from '#content/checks/link-text-vague/check.ts'
+import { isVagueLinkText } from '#content/checks/link-text-vague/is-vague-link-text.ts'
 import { formatSize } from '#content/model/media/format-size.ts'
 import type { Media } from '../../../../api/media/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'

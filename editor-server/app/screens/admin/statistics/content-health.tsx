@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Figure } from './figure.tsx'
 import type { ChosenPeriod } from './period-state.ts'
 import { spellDay } from './spell-day.ts'
+import { nameCheck } from './check-names.ts'
 
 type Health = z.infer<typeof contentHealthSchema>
 
@@ -94,7 +95,9 @@ function Checks({ day }: { day: Health | undefined }): ReactNode {
           <tbody>
             {rows.map(([code, count]) => (
               <tr key={code}>
-                <th scope="row">{t(`statistics.checks.${code}`, { defaultValue: code })}</th>
+                <th scope="row">
+                  {nameCheck(code, i18n.language === 'en' ? 'en' : 'nl') ?? t(`statistics.checks.${code}`, { defaultValue: code })}
+                </th>
                 <td>{number.format(count)}</td>
               </tr>
             ))}
