@@ -65,7 +65,7 @@ test('a problem is that of the block it stands in; those of header and footer ar
   ]
   const found = await check(pageOf(first, second), { problems })
   expect(found.map(({ path, message }) => [path, message])).toEqual([
-    ['buildingBlockInstances.1', 'Een link in dit blok leidt nergens heen.'],
+    ['buildingBlockInstances.1.content', 'Een link in dit blok leidt nergens heen.'],
     ['buildingBlockInstances.0', 'Een link in dit blok leidt nergens heen.'],
   ])
 })

@@ -16,6 +16,7 @@ import type { Site, SiteDraft } from '../site/site.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import { checkApart } from './checks/check-apart.ts'
+import { findPlace } from './checks/find-place.ts'
 import { findOwnProblems, MOST_FINDINGS } from './checks/own-problems.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { blocksField, blocksOf, type Thing } from '../site/things.ts'
@@ -57,6 +58,8 @@ async function render(site: Site, thing: Thing): Promise<SiteDraft | undefined> 
 /** A problem with the block that it stands in. */
 interface Placed {
   guid: string
+  /** What the problem is about, as the block names it. */
+  needle?: string | undefined
   problem: Problem
 }
 
@@ -66,25 +69,29 @@ async function placeProblems(site: Site, problems: readonly FoundProblem[]): Pro
   for (const { problem, needle, at } of problems) {
     // An upload that is not public yet becomes so by this very publish.
     if (problem.code === 'SITE_MEDIA_MISSING' && needle !== undefined && (await references.isUpload(needle))) continue
-    placed.push({ guid: at?.guid ?? '', problem })
+    placed.push({ guid: at?.guid ?? '', needle, problem })
   }
   return placed
 }
 
 /** Problems of the catalogue in the reader's language, where there is a text for them. */
 function createDescribe({ kind, value }: Thing, language: InterfaceLanguage): (placed: Placed) => PublishFinding {
-  const places = new Map(blocksOf(value).map(({ guid }, index) => [guid, index]))
+  const blocks = blocksOf(value)
+  const places = new Map(blocks.map(({ guid }, index) => [guid, index]))
   const text = (code: string, part: string) => {
     const key = `problems.${code}.${part}`
     const found = translates[language](key)
     return found === key ? undefined : found
   }
-  return ({ guid, problem: { severity, code, message, fix } }) => {
+  return ({ guid, needle = '', problem: { severity, code, message, fix } }) => {
     const index = places.get(guid)
+    const block = index === undefined ? undefined : blocks[index]
+    const { part, ...where } = (block && findPlace(block, needle)) ?? { part: undefined }
     return {
       severity,
       code,
-      path: index === undefined ? '' : `${blocksField(kind)}.${index}`,
+      path: index === undefined ? '' : `${blocksField(kind)}.${index}${part === undefined ? '' : `.${part}`}`,
+      ...where,
       ...(index !== undefined && { blockGuid: guid }),
       message: text(code, 'title') ?? message,
       fix: text(code, 'fix') ?? fix,

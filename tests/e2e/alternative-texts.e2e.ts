@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
-import { blockLines } from '../support/block-lines.ts'
+import { blockLines, proseLines } from '../support/block-lines.ts'
 import { horizontalOverflow } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
 import { useServedEditor } from '../support/served-editor.ts'
@@ -33,7 +33,39 @@ function makeSite() {
       '---\n',
     ].join(''),
   )
+  const entries = [
+    blockLines(9201, 'text', 'main', 1),
+    blockLines(9202, 'image', 'main', 2, `    options:\n      image: ${bare}\n`),
+    blockLines(9203, 'cards', 'main', 3, `    options: ${JSON.stringify(cards)}\n`),
+  ]
+  site.write(
+    'pages/tien.md',
+    `---\nschema: 1\nguid: ${guidOf(9200)}\ntitle: Tien\nlayout: "100"\nblocks:\n${entries.join('')}---\n${proseLines(9201, mistakes)}`,
+  )
   return site
+}
+
+/** Ten mistakes of ten kinds, beside an image without words. */
+const mistakes = [
+  '## Paspoort',
+  '#### Kosten',
+  'Het kost 70 euro.',
+  '**Wat neemt u mee?**',
+  'Neem deze dingen mee:',
+  '• uw oude paspoort\\\n• een pasfoto',
+  'Wilt u meer weten? [Klik hier](/beeld).',
+  'Of [klik hier](/).',
+  'Kijk op <https://www.voorbeeld.example/paspoort>.',
+  'LET OP: HET STADHUIS IS MORGEN DE HELE DAG DICHT.',
+  'You can apply for a passport at the town hall on every working day of the week.',
+  'Druk op de groene knop.  Dan begint het.',
+  '##',
+].join('\n\n')
+const cards = {
+  cards: [
+    { title: 'Lees meer', href: '/beeld' },
+    { title: 'Contact', href: '/' },
+  ],
 }
 
 const running = useServedEditor(makeSite)
@@ -93,6 +125,68 @@ test('what is said of an image to people who cannot see it is asked for, and tha
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await drawer.getByText('Versiering', { exact: true }).waitFor()
   await findings(page, imageBlock).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+/** Answers to what the buttons ask; a button without a question is pressed alone. */
+const answers: readonly (readonly [label: RegExp, answer: string])[] = [
+  [/Beschrijf de afbeelding/, 'De haven bij zonsondergang'],
+  [/duidelijke tekst|andere tekst/, 'Bel het gemeenteloket'],
+  [/gewone letters/, ''],
+]
+
+test('ten findings of one page are solved by keyboard, in the list itself', async () => {
+  const { page, canvas, complaints } = await running.open('/tien/edit?open=findings', { width: 1440, height: 900 })
+  const dialog = page.getByRole('dialog', { name: 'Controle' })
+  const rows = dialog.locator('[data-row]')
+  await dialog.getByRole('button', { name: 'Haal de kop weg' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expect(await dialog.textContent()).not.toMatch(/WCAG|Regel \d|CHECK_/)
+  let keys = 0
+  let typed = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  const first = rows.first().getByRole('button').first()
+  await first.focus()
+  const done: string[] = []
+  const kinds = new Set<string>()
+  while (done.length < 10) {
+    const label = (await focused()).trim()
+    const line = (await page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent ?? '')).slice(0, 60)
+    // Alike findings are folded; what has no button that solves it is passed by.
+    if (!/^(Haal|Beschrijf|Maak er|Schrijf|Geef)/.test(label)) {
+      const isFolded = await page.evaluate(() => document.activeElement?.matches('details:not([open]) > summary'))
+      await press(isFolded ? 'Enter' : 'Tab')
+      if (keys > 80) throw new Error(`Stuck at ${label}: ${line}`)
+      continue
+    }
+    await press('Enter')
+    if (label.endsWith('…')) {
+      await dialog.locator('input:focus').waitFor()
+      if (done.length === 1) expect(await findViolations(page)).toEqual([])
+      const answer = `${answers.find(([wanted]) => wanted.test(label))?.[1] ?? ''}${done.length > 0 && /tekst/.test(label) ? ` ${done.length}` : ''}`
+      typed += answer.length
+      await page.keyboard.type(answer)
+      await press('Enter')
+    }
+    done.push(label)
+    kinds.add(label)
+    await expect.poll(() => dialog.getByRole('status').allTextContents()).toContain(`Gedaan: ${label.replace('…', '')}.`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.edit-findings-list') !== null)).toBe(true)
+  }
+  process.stdout.write(`${done.length} findings of ${kinds.size} kinds of buttons: ${keys} keys, ${typed} characters typed\n`)
+  expect(keys).toBeLessThan(30)
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const text = canvas.locator('.block-text')
+  await expect.poll(() => text.locator('h3').allTextContents()).toEqual(['Kosten', 'Wat neemt u mee?'])
+  await expect.poll(() => text.locator('li').allTextContents()).toEqual(['uw oude paspoort', 'een pasfoto'])
+  await expect.poll(() => canvas.locator('[lang=en]').first().textContent()).toContain('You can apply')
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -18,7 +18,7 @@ export const check = defineCheck({
       // A list item's own paragraphs are passages themselves.
       if (element.children.some((child) => child.type === 'element' && child.tagName === 'p')) return []
       const run = findRun(text)
-      return run === undefined ? [] : [{ place, params: { text: run }, mends: rewrite(passage, run) }]
+      return run === undefined ? [] : [{ place: { ...place, words: run }, params: { text: run }, mends: rewrite(passage, run) }]
     }),
 })
 

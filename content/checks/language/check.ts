@@ -23,7 +23,14 @@ export const check = defineCheck({
       for (const sentence of text.split(/(?<=[.!?])\s+/)) {
         const found = findLanguage(sentence, lang)
         if (found !== undefined)
-          return [{ place, params: { text: sentence }, languages: { found, own: lang }, mends: makeBlock(passage, found) }]
+          return [
+            {
+              place: { ...place, words: sentence },
+              params: { text: sentence },
+              languages: { found, own: lang },
+              mends: makeBlock(passage, found),
+            },
+          ]
       }
       return []
     }),

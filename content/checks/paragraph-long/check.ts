@@ -1,3 +1,4 @@
+import { beginningOf } from '../engine/beginning-of.ts'
 import { defineCheck, type MistakeMend, type Passage } from '../engine/contract.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
@@ -15,7 +16,7 @@ export const check = defineCheck({
     passages.flatMap((passage) => {
       const { element, text, place } = passage
       const words = element.tagName === 'p' ? text.split(/\s+/).length : 0
-      return words > MOST_WORDS ? [{ place, params: { words }, mends: split(passage) }] : []
+      return words > MOST_WORDS ? [{ place: { ...place, words: beginningOf(text) }, params: { words }, mends: split(passage) }] : []
     }),
 })
 

@@ -1,3 +1,4 @@
+import { beginningOf } from '../engine/beginning-of.ts'
 import { defineCheck, type Passage } from '../engine/contract.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
@@ -31,7 +32,7 @@ export const check = defineCheck({
       })
       .toSorted((a, b) => b.lix - a.lix)
       .slice(0, MOST_HINTS)
-      .map(({ passage: { place }, words, share }) => ({ place, params: { words, share } })),
+      .map(({ passage: { place, text }, words, share }) => ({ place: { ...place, words: beginningOf(text) }, params: { words, share } })),
 })
 
 /** Undefined for a text that is too short, or whose sentences are short. */

@@ -1,3 +1,4 @@
+import type { TextPlace } from '../workspace/edit-context.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { renderItem } from '../../../api/list-items/contract.ts'
 import { renderTemplate } from '../../../api/page-templates/contract.ts'
@@ -159,13 +160,16 @@ export class CanvasController {
   }
 
   /** Puts the caret into the text of a block. */
-  writeIn(guid: Guid, at: Point | 'start' | 'end' = 'end'): boolean {
+  writeIn(guid: Guid, at: TextPlace | 'start' | 'end' = 'end'): boolean {
     const block = findBlock(this.#edited, guid)
     const element = this.page.find(guid)
     const prose = element && findProse(element)
     const kind = block && this.#options.session.code.findKind(block.buildingBlockName)
     if (!prose || !kind?.hasProse) return false
-    if (this.#state.writing === guid) return true
+    if (this.#state.writing === guid) {
+      if (typeof at === 'object') this.#set({ text: { element: prose, at } })
+      return true
+    }
     this.stopWriting()
     prose.removeAttribute('data-hint')
     element.removeAttribute('data-pending')

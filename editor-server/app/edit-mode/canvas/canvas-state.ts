@@ -4,8 +4,8 @@ import type { renderPage } from '../../../api/pages/contract.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { ClientAnswer } from '../../client/api/read-answer.ts'
 import type { EditSession } from '../session/contract.ts'
+import type { TextPlace } from '../workspace/edit-context.ts'
 import type { Gap } from './geometry.ts'
-import type { Point } from './page-events.ts'
 
 export interface CanvasOptions {
   frame: HTMLIFrameElement
@@ -48,5 +48,5 @@ export interface CanvasState {
   /** Block whose text is written in. */
   writing: Guid | undefined
   /** Its prose element, which is a text field meanwhile, and where it was clicked. */
-  text: { element: HTMLElement; at: Point | 'start' | 'end' } | undefined
+  text: { element: HTMLElement; at: TextPlace | 'start' | 'end' } | undefined
 }

@@ -26,23 +26,32 @@ export function showFindings(page: CanvasPage, byBlock: FindingsByBlock, describ
     const ranges = [...byBlock].flatMap(([guid, { findings }]) => {
       const block = page.find(guid)
       const words = findings.flatMap((finding) => (finding.severity === severity && finding.words !== undefined ? [finding.words] : []))
-      return block ? words.flatMap((each) => findWords(block, each)).map(rangeOver) : []
+      return block ? words.flatMap((each) => findWords(block, each).map((element) => rangeOver(element, each))) : []
     })
     highlights.set(NAMES[severity], new view.Highlight(...ranges))
   }
 }
 
-/** Where these words stand as a whole: a link, a heading, a paragraph. */
+/** Where these words stand as a whole: a link, a heading, a paragraph; else the smallest element that has them among others. */
 export function findWords(block: Element, words: string): Element[] {
   const wanted = plain(words)
   const same = [...block.querySelectorAll('*')].filter((element) => plain(element.textContent) === wanted)
   // Skip an element whose only child says the same.
-  return same.filter((element) => !same.some((other) => other !== element && other.contains(element)))
+  if (same.length > 0) return same.filter((element) => !same.some((other) => other !== element && other.contains(element)))
+  const around = [...block.querySelectorAll('*')].filter((element) => plain(element.textContent).includes(wanted))
+  return around.slice(-1)
 }
 
-function rangeOver(element: Element): Range {
+/** The words alone, where they stand in one text; else the whole element. */
+function rangeOver(element: Element, words: string): Range {
   const range = element.ownerDocument.createRange()
   range.selectNodeContents(element)
+  for (const node of element.childNodes) {
+    const at = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').indexOf(words) : -1
+    if (at === -1) continue
+    range.setStart(node, at)
+    range.setEnd(node, at + words.length)
+  }
   return range
 }
 

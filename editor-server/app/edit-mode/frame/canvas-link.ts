@@ -3,7 +3,7 @@ import { findOption } from '../canvas/option-marks.ts'
 import { findWords } from '../canvas/page-findings.ts'
 import { listLinks, type PageLink } from '../canvas/page-links.ts'
 import type { BlockOption } from '../canvas/canvas-state.ts'
-import type { CanvasHandle, Scheme } from '../workspace/edit-context.ts'
+import type { CanvasHandle, Scheme, TextPlace } from '../workspace/edit-context.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 
 /** Passes calls on to the canvas for parts that exist before it does. */
@@ -22,8 +22,8 @@ export class CanvasLink implements CanvasHandle {
     this.#controller?.reveal(guid)
   }
 
-  readonly editText = (guid: string, point?: { x: number; y: number }): boolean => {
-    return this.#controller?.writeIn(guid, point) ?? false
+  readonly editText = (guid: string, at?: TextPlace): boolean => {
+    return this.#controller?.writeIn(guid, at) ?? false
   }
 
   readonly isWriting = (): boolean => {

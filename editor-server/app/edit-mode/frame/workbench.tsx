@@ -8,6 +8,7 @@ import { followSelection } from '../settings/drawer/follow-selection.ts'
 import { createPresenceCall, PresenceStore } from '../workspace/presence-store.ts'
 import { createPublishingCalls } from '../workspace/publishing-calls.ts'
 import { PublishNotice } from '../publish/publish-notice.tsx'
+import type { Finding } from '../workspace/publishing-calls.ts'
 import { PublishingProvider } from '../publish/publishing.tsx'
 import { runShortcut } from '../palette/run-shortcut.ts'
 import { solveFinding } from '../canvas/findings/solve-finding.ts'
@@ -146,7 +147,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
           if (focus) focusWhenDrawn(focusFirstField)
         })
       },
-      openField(path, { wasSelected } = { wasSelected: true }) {
+      openField(path, { wasSelected = true, words } = {}) {
         const [guid] = session.getState().selection
         // What opens over the page would hide what somebody may only have wanted to select.
         const wouldCover = hasOneArea() || (isDrawerOver() && !isDrawerOpen)
@@ -154,7 +155,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
         view.set({ tab: 'settings' })
         frame.setDrawerOpen(true)
         setArea('drawer')
-        onceDrawer(() => focusFieldSoon(guid, path))
+        onceDrawer(() => focusFieldSoon(guid, path, words))
       },
       closeDrawer() {
         frame.setDrawerOpen(false)
@@ -194,6 +195,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
     latest.current = tools
   })
   const connect = useAsked(canvas, latest)
+  const solve = useCallback((finding: Finding) => solveFinding(finding, latest.current), [])
   const ready = useCallback(
     (controller: CanvasController) => {
       connect(controller)
@@ -223,7 +225,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
             calls={calls}
             language={state.language}
             url={url}
-            showBlock={canvas.focusBlock}
+            solve={solve}
             open={tools.open}
             close={tools.close}
           >

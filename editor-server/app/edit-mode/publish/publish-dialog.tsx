@@ -64,6 +64,12 @@ export function PublishDialog(): ReactNode {
           </Notice>
         )}
         {impact?.commits && <CommitsNotice commits={impact.commits} />}
+        {hasChanges && (
+          <section className="edit-sheet__part">
+            <h3>{t('edit.publish.impact.title')}</h3>
+            {impact ? <ImpactFacts impact={impact} /> : <Waiting text={t('edit.publish.impact.asking')} hasFailed={publish.hasFailed} />}
+          </section>
+        )}
         <ChangesPart />
         {hasChanges && (
           <>
@@ -74,10 +80,6 @@ export function PublishDialog(): ReactNode {
               ) : (
                 <Waiting text={t('edit.findings.asking')} hasFailed={publish.hasFailed} />
               )}
-            </section>
-            <section className="edit-sheet__part">
-              <h3>{t('edit.publish.impact.title')}</h3>
-              {impact ? <ImpactFacts impact={impact} /> : <Waiting text={t('edit.publish.impact.asking')} hasFailed={publish.hasFailed} />}
             </section>
             <div className="edit-sheet__part edit-publish__wishes">
               {!isTemplate && <ModeChoice value={mode} onChange={setMode} />}

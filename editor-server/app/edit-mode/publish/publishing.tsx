@@ -1,12 +1,12 @@
-import type { Guid } from '#content/model/guid/guid.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { EditSession } from '../session/contract.ts'
 import { FindingStore } from '../workspace/finding-store.ts'
+import { whenGone } from '../canvas/findings/when-gone.ts'
 import { ScheduleStore } from '../workspace/schedule-store.ts'
 import { PublishStore } from '../workspace/publish-store.ts'
-import type { PublishingCalls } from '../workspace/publishing-calls.ts'
+import type { Finding, PublishingCalls } from '../workspace/publishing-calls.ts'
 import { PublishingContext, type PublishingTools, type PublishingView } from '../workspace/publishing-context.ts'
 
 export interface PublishingProviderProps {
@@ -14,8 +14,8 @@ export interface PublishingProviderProps {
   calls: PublishingCalls
   language: InterfaceLanguage
   url: string
-  /** Scrolls a block into view and focuses it. */
-  showBlock: (guid: Guid) => void
+  /** Leads to where a finding can be solved. */
+  solve: (finding: Finding) => void
   open: (view: PublishingView) => void
   close: () => void
   now?: () => number
@@ -24,7 +24,7 @@ export interface PublishingProviderProps {
 
 /** What publishing knows of one session, for all parts of edit mode. Stands within an EditSessionContext. */
 export function PublishingProvider({ session, calls, children, now = Date.now, ...given }: PublishingProviderProps): ReactNode {
-  const { language, url, showBlock, open, close } = given
+  const { language, url, solve, open, close } = given
   const queries = useQueryClient()
   const stores = useMemo(
     () => ({
@@ -47,13 +47,12 @@ export function PublishingProvider({ session, calls, children, now = Date.now, .
       now,
       open,
       close,
-      showBlock(guid) {
+      solve(finding) {
         close()
-        // After the dialog has given the focus back.
-        requestAnimationFrame(() => requestAnimationFrame(() => showBlock(guid)))
+        whenGone('.ui-dialog', () => solve(finding))
       },
     }),
-    [stores, calls, language, url, now, open, close, showBlock],
+    [stores, calls, language, url, now, open, close, solve],
   )
   return <PublishingContext value={tools}>{children}</PublishingContext>
 }

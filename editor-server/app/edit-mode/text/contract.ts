@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { TextPlace } from '../workspace/edit-context.ts'
 
 /** Direction in which an arrow key leaves the text. */
 export type LeaveDirection = 'up' | 'down'
@@ -50,7 +51,7 @@ export interface TextEditor {
   setMarkdown: (markdown: string) => void
   /** Gives to `onChange` at once what was typed since the last time. */
   flush: () => void
-  focus: (at?: 'start' | 'end' | { x: number; y: number }) => void
+  focus: (at?: 'start' | 'end' | TextPlace) => void
   /** Flushes, and leaves the element empty: the caller renders the block again. */
   destroy: () => void
 }

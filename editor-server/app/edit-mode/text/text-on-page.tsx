@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import debounce from 'lodash-es/debounce.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Doc } from '../markdown/doc.ts'
@@ -9,6 +10,8 @@ import type { PickerSource } from '../pickers/contract.ts'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { addFrameSheet } from './frame-sheet.ts'
+import type { TextPlace } from '../workspace/edit-context.ts'
+import { findImage, findWords } from './find-place.ts'
 import { GivenTexts } from './given-texts.ts'
 import { isTyping } from './is-typing.ts'
 import { createPasteProps } from './paste/paste-props.ts'
@@ -25,8 +28,8 @@ const LONGEST = 2000
 
 export interface TextOnPageProps extends Omit<TextEditorOptions, 'onToolbar' | 'onLink' | 'onImages'> {
   source: PickerSource
-  /** Where the caret goes when it opens: a point in the window of the text, such as that of the press that opened it. */
-  at?: 'start' | 'end' | { x: number; y: number } | undefined
+  /** Where the caret goes when it opens, such as to the point of the press that opened it; what is selected then. */
+  at?: 'start' | 'end' | TextPlace | undefined
 }
 
 /** The toolbar comes after the caret: typing needs none. */
@@ -81,6 +84,13 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       made.destroy()
     }
   }, [element, label, lang, placeholder])
+  const { at } = props
+  const opened = useRef(at)
+  useEffect(() => {
+    // Another place in the text that is open already.
+    if (text && at !== opened.current) text.focus(at)
+    opened.current = at
+  }, [text, at])
   useEffect(() => {
     if (text && !given.current.takeBack(markdown)) text.setMarkdown(markdown)
   }, [text, markdown])
@@ -170,8 +180,16 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
 /** At once: the command of Tiptap waits for the next frame, and keys that are typed before it would be lost. */
 function focusAt({ view }: Editor, at: Parameters<TextEditor['focus']>[0] = 'end'): void {
   const { doc, tr } = view.state
-  const found = typeof at === 'string' ? undefined : view.posAtCoords({ left: at.x, top: at.y })
-  const place = found ? Selection.near(doc.resolve(found.pos)) : at === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc)
+  const found = typeof at === 'object' ? findSelection(view, at) : undefined
+  const place = found ?? (at === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc))
   view.dispatch(tr.setSelection(place).scrollIntoView())
   view.focus()
+}
+
+function findSelection(view: EditorView, at: TextPlace): Selection | undefined {
+  const { doc } = view.state
+  if ('words' in at) return findWords(doc, at)
+  if ('media' in at) return findImage(doc, at.media)
+  const found = view.posAtCoords({ left: at.x, top: at.y })
+  return found ? Selection.near(doc.resolve(found.pos)) : undefined
 }

@@ -27,13 +27,16 @@ export type Overlay =
   | { kind: 'delete-page' }
   | PublishingView
 
+/** A place in a text: a point in its window, words of it (which of several like it, from 0), or an image by its guid. */
+export type TextPlace = { x: number; y: number } | { words: string; nth: number } | { media: Guid }
+
 /** What other parts can ask of the canvas. */
 export interface CanvasHandle {
   /** Scrolls a block into view and focuses it. */
   focusBlock: (guid: Guid) => void
   reveal: (guid: Guid) => void
-  /** Puts the caret into the text of a block; false where it has none. */
-  editText: (guid: Guid, point?: { x: number; y: number }) => boolean
+  /** Puts the caret into the text of a block, or selects words or an image there; false where it has none. */
+  editText: (guid: Guid, at?: TextPlace) => boolean
   /** Whether the caret is in a text of the page. */
   isWriting: () => boolean
   /** Shows what an option of a block made; undefined ends it. */
@@ -82,9 +85,9 @@ export interface EditTools {
   openDrawer: (options?: { focus?: boolean }) => void
   /**
    * Opens the drawer at the field of an option of the selected block, by its dotted path. Where the drawer would come over the page, a
-   * first press only selects.
+   * first press only selects. `words` are selected in the field.
    */
-  openField: (path: string, from?: { wasSelected: boolean }) => void
+  openField: (path: string, from?: { wasSelected?: boolean; words?: string | undefined }) => void
   closeDrawer: () => void
   /** Which panels were open last. */
   view: ViewStore

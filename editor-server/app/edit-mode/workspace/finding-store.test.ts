@@ -2,7 +2,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueries } from '../../client/queries/create-queries.ts'
 import type { Finding, Impact } from './publishing-calls.ts'
-import { FindingStore, markBlocks, sortFindings } from './finding-store.ts'
+import { FindingStore, markBlocks } from './finding-store.ts'
 
 const guid = (number: number) => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Guid
 const finding = (blockGuid: Guid | undefined, severity: Finding['severity'] = 'warning', message = 'x'): Finding => ({
@@ -23,9 +23,8 @@ describe('marks', () => {
     ])
   })
 
-  it('stand with errors first, the rest in order', () => {
-    const all = [finding(guid(1), 'warning', 'a'), finding(guid(2), 'error', 'b'), finding(guid(3), 'warning', 'c')]
-    expect(sortFindings(all).map(({ message }) => message)).toEqual(['b', 'a', 'c'])
+  it('leave out advice', () => {
+    expect(markBlocks([finding(guid(1), 'hint')]).size).toBe(0)
   })
 })
 
@@ -84,6 +83,16 @@ describe('asking', () => {
     await store.ask()
     expect(store.getState()).toMatchObject({ isAsking: false, problem: new Error('no') })
     expect(store.findMark(guid(2))?.count).toBe(1)
+  })
+
+  it('forgets at once what was mended, until the next answer', async () => {
+    const { store } = begin()
+    await store.ask()
+    const [found] = store.getState().impact?.findings ?? []
+    store.drop(found as Finding)
+    expect([store.getState().impact?.findings, store.findMark(guid(1))]).toEqual([[], undefined])
+    await store.ask()
+    expect(store.findMark(guid(1))?.count).toBe(1)
   })
 
   it('ends', async () => {

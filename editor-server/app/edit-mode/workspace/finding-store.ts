@@ -16,7 +16,7 @@ export interface FindingState {
 
 /** What is wrong with one block: how many findings, and whether one of them keeps the page from being published. */
 export interface BlockMark {
-  severity: Finding['severity']
+  severity: 'error' | 'warning'
   count: number
   findings: readonly Finding[]
 }
@@ -90,9 +90,15 @@ export class FindingStore {
     }
   }
 
-  #take(impact: Impact): void {
+  /** Takes out what was just mended; the next answer of the server says whether it is. */
+  drop(finding: Finding): void {
+    const { impact } = this.#state
+    if (impact) this.#take({ ...impact, findings: impact.findings.filter((each) => each !== finding) }, this.#state.isAsking)
+  }
+
+  #take(impact: Impact, isAsking = false): void {
     this.#marks = keepSame(markBlocks(impact.findings), this.#marks)
-    this.#set({ ...this.#state, impact, isAsking: false })
+    this.#set({ ...this.#state, impact, isAsking })
   }
 
   #set(state: FindingState): void {
@@ -105,7 +111,8 @@ export class FindingStore {
 export function markBlocks(findings: readonly Finding[]): ReadonlyMap<Guid, BlockMark> {
   const marks = new Map<Guid, BlockMark>()
   for (const finding of findings) {
-    if (finding.blockGuid === undefined) continue
+    // Advice is told in the list alone.
+    if (finding.blockGuid === undefined || finding.severity === 'hint') continue
     const { findings: before = [], severity = 'warning' } = marks.get(finding.blockGuid) ?? {}
     const all = [...before, finding]
     marks.set(finding.blockGuid, { severity: finding.severity === 'error' ? 'error' : severity, count: all.length, findings: all })
@@ -121,9 +128,4 @@ function keepSame(marks: ReadonlyMap<Guid, BlockMark>, before: ReadonlyMap<Guid,
   }
   const kept = new Map([...marks].map(([guid, mark]) => [guid, same(guid, mark)]))
   return kept.size === before.size && [...kept].every(([guid, mark]) => before.get(guid) === mark) ? before : kept
-}
-
-/** Errors first; otherwise as they stand on the page. */
-export function sortFindings(findings: readonly Finding[]): Finding[] {
-  return findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
 }

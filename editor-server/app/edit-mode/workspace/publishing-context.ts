@@ -1,9 +1,8 @@
-import type { Guid } from '#content/model/guid/guid.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { FindingStore } from './finding-store.ts'
 import type { ScheduleStore } from './schedule-store.ts'
-import type { PublishingCalls } from './publishing-calls.ts'
+import type { Finding, PublishingCalls } from './publishing-calls.ts'
 import type { PublishState, PublishStore } from './publish-store.ts'
 
 /** What lies over edit mode; at most one at a time. */
@@ -26,8 +25,8 @@ export interface PublishingTools {
   store: PublishStore
   findings: FindingStore
   schedule: ScheduleStore
-  /** Closes what lies over the page, and brings a block into view with the focus on it. */
-  showBlock: (guid: Guid) => void
+  /** Closes what lies over the page, and leads to where a finding can be solved. */
+  solve: (finding: Finding) => void
   open: (view: PublishingView) => void
   close: () => void
   /** Address of the page, where it is live. */

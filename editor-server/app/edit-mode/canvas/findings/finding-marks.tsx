@@ -13,6 +13,7 @@ import { useEditState } from '../../session/use-edit-session.ts'
 import type { BlockMark } from '../../workspace/finding-store.ts'
 import { useBlockMarks } from '../../workspace/use-findings.ts'
 import type { FoundWordsProps } from './found-words.tsx'
+import { whenGone } from './when-gone.ts'
 import { useSolve } from './use-solve.ts'
 
 export const FoundWords = createLatePart<FoundWordsProps>(async () => (await import('./found-words.tsx')).FoundWords, {
@@ -46,7 +47,7 @@ function FindingMark({ guid, mark, controller }: { guid: Guid; mark: BlockMark; 
   }
   const go = (finding: Finding) => {
     setOpen(false)
-    whenClosed(() => solve(finding))
+    whenGone('.edit-found__words', () => solve(finding))
   }
   return (
     <div className="edit-found" data-finding={guid} data-severity={mark.severity}>
@@ -63,19 +64,17 @@ function FindingMark({ guid, mark, controller }: { guid: Guid; mark: BlockMark; 
         <Icon of={mark.severity === 'error' ? CircleX : TriangleAlert} size={16} />
         <span aria-hidden="true">{mark.count}</span>
       </button>
-      {isOpen && <FoundWords anchor={button} title={title} name={name} findings={mark.findings} onGo={go} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FoundWords
+          anchor={button}
+          title={title}
+          name={name}
+          findings={mark.findings}
+          onGo={go}
+          onAllMended={() => whenGone('.edit-found__words', () => controller.focus(guid))}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
-}
-
-/** Most frames to wait for a popover to close. */
-const LONGEST_WAIT = 60
-
-/** Runs once the popover has closed and returned focus. */
-function whenClosed(run: () => void, waited = 0): void {
-  requestAnimationFrame(() => {
-    const isThere = document.querySelector('.edit-found__words') !== null
-    if (isThere && waited < LONGEST_WAIT) whenClosed(run, waited + 1)
-    else requestAnimationFrame(() => requestAnimationFrame(run))
-  })
 }

@@ -38,7 +38,7 @@ export function FindingsPanel(): ReactNode {
   )
 }
 
-function countBySeverity(findings: readonly Finding[]): { errors: number; warnings: number } {
+function countBySeverity(findings: readonly Finding[]): { errors: number; warnings: number; hints: number } {
   const count = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted).length
-  return { errors: count('error'), warnings: count('warning') }
+  return { errors: count('error'), warnings: count('warning'), hints: count('hint') }
 }

@@ -101,7 +101,7 @@ function Stage({ language, view, state = {}, calls = {}, children }: StageProps)
         calls={made}
         language={language}
         url="/"
-        showBlock={() => {}}
+        solve={() => {}}
         open={setShown}
         close={() => setShown(undefined)}
         now={() => Date.parse('2026-11-21T12:10:00Z')}

@@ -8,23 +8,24 @@ const LONGEST_WAIT = 60
  * Focuses the field of an option and scrolls its surroundings into view. Opens a collapsed list entry for it; for a hidden field it uses
  * the nearest field around it.
  * @param path dotted, such as `items.2.title`
+ * @param words selected in the field; absent: the caret goes to its end
  * @returns whether there was any
  */
-export function focusField(root: ParentNode, path: string): boolean {
+export function focusField(root: ParentNode, path: string, words?: string): boolean {
   const parts = path.split('.')
   for (let length = parts.length; length > 0; length -= 1) {
     const here = CSS.escape(parts.slice(0, length).join('.'))
     const thing = root.querySelector<HTMLElement>(`[data-opens="${here}"]`)
     if (thing?.getAttribute('aria-expanded') === 'false') {
       thing.click()
-      requestAnimationFrame(() => focusField(root, path))
+      requestAnimationFrame(() => focusField(root, path, words))
       return true
     }
     const field = root.querySelector<HTMLElement>(`[data-field="${here}"]`)
     const control = field?.querySelector<HTMLElement>(CONTROLS) ?? thing
     if (!control) continue
     control.focus({ preventScroll: true })
-    putCaretAtEnd(control)
+    putCaret(control, words)
     ;(field ?? control).scrollIntoView({ block: 'nearest' })
     return true
   }
@@ -32,14 +33,18 @@ export function focusField(root: ParentNode, path: string): boolean {
 }
 
 /** The same, once the block's form exists and its drawer is visible. */
-export function focusFieldSoon(guid: string, path: string, waited = 0): void {
+export function focusFieldSoon(guid: string, path: string, words?: string, waited = 0): void {
   const form = document.querySelector(`[data-fields-of="${CSS.escape(guid)}"]`)
-  if ((form?.checkVisibility() && focusField(form, path)) || waited >= LONGEST_WAIT) return
-  requestAnimationFrame(() => focusFieldSoon(guid, path, waited + 1))
+  if ((form?.checkVisibility() && focusField(form, path, words)) || waited >= LONGEST_WAIT) return
+  requestAnimationFrame(() => focusFieldSoon(guid, path, words, waited + 1))
 }
 
-function putCaretAtEnd(control: HTMLElement): void {
+/** At the end, or around words. */
+function putCaret(control: HTMLElement, words: string | undefined): void {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
   // Dates, numbers and the like have no caret.
-  if (control.selectionStart !== null) control.setSelectionRange(control.value.length, control.value.length)
+  if (control.selectionStart === null) return
+  const at = words === undefined ? -1 : control.value.indexOf(words)
+  if (words === undefined || at === -1) control.setSelectionRange(control.value.length, control.value.length)
+  else control.setSelectionRange(at, at + words.length)
 }

@@ -22,7 +22,8 @@ export function ImpactCard({ state: { impact, isAsking, problem }, isStale, guid
   const { t, i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language)
   const hasFailed = problem !== undefined
-  const findings = [...(impact?.findings ?? [])].sort((a, b) => rank(a, guid) - rank(b, guid))
+  // Advice is told in the list alone.
+  const findings = (impact?.findings ?? []).filter(({ severity }) => severity !== 'hint').sort((a, b) => rank(a, guid) - rank(b, guid))
   const show = (value: string | undefined) => value ?? '…'
   return (
     <section className="edit-impact" aria-labelledby="edit-impact-title" data-stale={(impact && (isStale || isAsking)) || undefined}>
