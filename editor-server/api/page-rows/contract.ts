@@ -75,7 +75,8 @@ export const listPageUses = defineCall({
   method: 'GET',
   path: '/api/pages/{id}/uses',
   summary: 'Where a page is linked to, and the earlier addresses that lead to it',
-  policy,
+  // Whoever edits it is told before its links break; of places that they may not see only how many there are.
+  policy: { kind: 'page', action: 'edit' },
   params,
   answers: {
     200: z.strictObject({

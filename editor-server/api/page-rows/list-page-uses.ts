@@ -1,4 +1,3 @@
-import { AppError } from '#content/errors/app-error.ts'
 import { findEditUrls } from '../../site/find-edited-at.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { listPageUses as listUses } from '../../site/page-uses.ts'
@@ -6,8 +5,8 @@ import { implement, reply } from '../endpoint.ts'
 import { listPageUses as call, MOST_USES } from './contract.ts'
 
 export const listPageUses = implement(call, {
+  find: ({ site, params }) => findPageRights(site, params.id),
   async run({ site, params: { id }, actor }) {
-    if (!(await findPageRights(site, id))) throw new AppError('SITE_NOT_FOUND')
     const { formerUrls = [] } = site.index.find('page', id) ?? {}
     const urlOf = await findEditUrls(site)
     const { uses, hidden } = await listUses(site, id, [urlOf(id), ...formerUrls], actor)

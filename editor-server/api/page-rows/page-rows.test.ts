@@ -174,10 +174,22 @@ describe('pages in a table', () => {
   })
 
   it('are for administrators', async () => {
-    for (const path of ['/api/pages:rows', `/api/pages/${guidOf(0x8000)}/uses`, `/api/pages/${guidOf(0x8000)}/findings`]) {
+    for (const path of ['/api/pages:rows', `/api/pages/${guidOf(0x8000)}/findings`]) {
       expect((await server.call(`GET ${path}`, { as: 'manager' })).status).toBe(403)
       expect((await server.call(`GET ${path}`)).status).toBe(401)
     }
+  })
+
+  it('say to who edits a page what links to it, and to nobody else', async () => {
+    // The manager holds the role that the seeded page names.
+    const own = server.seeds.een.page
+    const closed = { ...buildPage({ guid: guidOf(0x8101), title: 'Van beheer' }), editPermission: 'Admin' as const }
+    await site().content.transact(async (writer) => {
+      await writer.put('page', closed.guid, closed)
+    })
+    const statusFor = async ({ guid }: { guid: string }, as?: 'manager') =>
+      (await server.call(`GET /api/pages/${guid}/uses`, as && { as })).status
+    expect([await statusFor(own, 'manager'), await statusFor(closed, 'manager'), await statusFor(own)]).toEqual([200, 403, 401])
   })
 
   it('come as fast where there are ten thousand, in the table and in the tree', { timeout: 60_000 }, async () => {

@@ -5,13 +5,15 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import { ChangesPart } from './changes-part.tsx'
+import { LinksHere } from '../workspace/links-here.tsx'
 import { type DescribedProblem, describeProblem } from './describe-problem.ts'
 import { usePublishing } from '../workspace/publishing-context.ts'
 
 /** Asks before a page is unpublished. */
 export function UnpublishDialog(): ReactNode {
   const { t } = useTranslation()
-  const { store } = usePublishing()
+  const { store, calls } = usePublishing()
+  const guid = useEditState(({ edited }) => edited.value.guid)
   const kind = useEditState(({ edited }) => edited.kind)
   return (
     <WithdrawDialog what="unpublish" run={() => store.unpublish()}>
@@ -21,6 +23,7 @@ export function UnpublishDialog(): ReactNode {
           <li key={name}>{t(`edit.publish.unpublish.${name}`)}</li>
         ))}
       </ul>
+      {kind === 'page' && <LinksHere guid={guid} read={calls.listUses} />}
     </WithdrawDialog>
   )
 }

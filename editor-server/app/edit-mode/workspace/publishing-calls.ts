@@ -6,6 +6,7 @@ import { listTypeFields, type TypeFields } from '../../../api/list-item-types/co
 import { getItemVersion, renderItem } from '../../../api/list-items/contract.ts'
 import { listPageTypes } from '../../../api/page-types/contract.ts'
 import { renderTemplate } from '../../../api/page-templates/contract.ts'
+import { listPageUses } from '../../../api/page-rows/contract.ts'
 import { getPageVersion, renderPage } from '../../../api/pages/contract.ts'
 import {
   getImpactOfItem,
@@ -45,6 +46,7 @@ type Answer<C extends { answers: { 200: z.ZodType } }> = z.output<C['answers'][2
 
 export type Impact = Answer<typeof getImpactOfPage>
 export type Finding = Impact['findings'][number]
+export type PageUses = Answer<typeof listPageUses>
 export type Published = Answer<typeof undoPublishOfPage>
 export type Released = Published['released']
 export type Delivery = Released['delivery']
@@ -72,6 +74,8 @@ export interface PublishingCalls {
   /** @param number what the answer of the publish said */
   undoPublish(number: number, version: string): Promise<Published>
   unpublish(version: string): Promise<{ released: Released }>
+  /** What links to it; told of pages alone. */
+  listUses(signal?: AbortSignal): Promise<PageUses>
   revert(version: string): Promise<void>
   restore(number: number, version: string): Promise<void>
   readDelivery(releaseId: string): Promise<Delivery>
@@ -104,6 +108,8 @@ export function createPublishingCalls(callApi: CallApi, { kind, guid }: { kind: 
 
 type OfThing = Omit<PublishingCalls, 'readDelivery' | 'isFollowed' | 'setFollowed'>
 
+const noUses: PageUses = { uses: [], more: 0, formerUrls: [] }
+
 const callsOf = { page: callsOfPage, item: callsOfItem, template: callsOfTemplate }
 
 function callsOfPage(callApi: CallApi, id: Guid): OfThing {
@@ -112,6 +118,7 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
     readImpact: async (signal) => (await callApi(getImpactOfPage, { params, signal })).body,
     publish: async (wishes, version) => (await callApi(publishPage, { params, version, body: dropAbsent(wishes) })).body,
     undoPublish: async (number, version) => (await callApi(undoPublishOfPage, { params, version, body: { version: number } })).body,
+    listUses: async (signal) => (await callApi(listPageUses, { params, signal })).body,
     unpublish: async (version) => (await callApi(unpublishPage, { params, version })).body,
     revert: async (version) => void (await callApi(revertPage, { params, version })),
     restore: async (number, version) => void (await callApi(restorePage, { params, version, body: { version: number } })),
@@ -137,6 +144,7 @@ function callsOfItem(callApi: CallApi, guid: Guid): OfThing {
     readImpact: async (signal) => (await callApi(getImpactOfItem, { params, signal })).body,
     publish: async (wishes, version) => (await callApi(publishItem, { params, version, body: dropAbsent(wishes) })).body,
     undoPublish: async (number, version) => (await callApi(undoPublishOfItem, { params, version, body: { version: number } })).body,
+    listUses: () => Promise.resolve(noUses),
     unpublish: async (version) => (await callApi(unpublishItem, { params, version })).body,
     revert: async (version) => void (await callApi(revertItem, { params, version })),
     restore: async (number, version) => void (await callApi(restoreItem, { params, version, body: { version: number } })),
@@ -169,6 +177,7 @@ function callsOfTemplate(callApi: CallApi, id: Guid): OfThing {
     readImpact: async (signal) => (await callApi(getImpactOfTemplate, { params, signal })).body,
     publish: async ({ note }, version) => told((await callApi(publishTemplate, { params, version, body: dropAbsent({ note }) })).body),
     undoPublish: async (_number, version) => told((await callApi(undoPublishOfTemplate, { params, version })).body),
+    listUses: () => Promise.resolve(noUses),
     unpublish: refuse,
     revert: async (version) => void (await callApi(revertTemplate, { params, version })),
     restore: refuse,

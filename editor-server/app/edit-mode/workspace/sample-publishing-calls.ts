@@ -92,6 +92,27 @@ export function createSampleCalls({
     publish: ({ mode }) =>
       answer({ version: 32, undo: { version: 31 }, warnings: [], told: mode === 'Notify' ? 3 : 0, released: released('r1') }),
     undoPublish: () => answer({ version: 33, warnings: [], told: 0, released: released('r2') }),
+    listUses: () =>
+      answer({
+        uses: [
+          {
+            kind: 'page' as const,
+            guid: '00000000-0000-4000-8000-0000000000a1',
+            title: 'Verhuizen',
+            url: '/regelen/verhuizen',
+            isDraft: false,
+          },
+          {
+            kind: 'item' as const,
+            guid: '00000000-0000-4000-8000-0000000000a2',
+            title: 'Stadhuis dicht',
+            url: '/nieuws/stadhuis-dicht',
+            isDraft: false,
+          },
+        ],
+        more: 0,
+        formerUrls: [],
+      }),
     unpublish: () => answer({ released: released('r3') }),
     revert: () => answer(undefined),
     restore: () => answer(undefined),

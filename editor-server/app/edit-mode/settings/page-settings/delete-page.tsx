@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listPageUses } from '../../../../api/page-rows/contract.ts'
 import { type ApiPage, deletePage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { changes } from '../../../client/queries/keys.ts'
@@ -8,6 +9,7 @@ import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { LinksHere } from '../../workspace/links-here.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 
 /** Asks before a page is deleted. Where menus, translations or items refer to it, it lists them and asks again. */
@@ -33,6 +35,7 @@ export function DeletePage({
     // Once it has been told what names the page, that stays in sight.
     onError: (problem) => isInUse(problem) && setInUse(problem.errors.map(({ message }) => message)),
   })
+  const readUses = async (signal?: AbortSignal) => (await callApi(listPageUses, { params: { id: page.guid }, signal })).body
   const [inUse, setInUse] = useState<readonly string[]>()
   return (
     <Dialog
@@ -62,6 +65,7 @@ export function DeletePage({
       ) : (
         <p>{t('edit.page-settings.delete.text')}</p>
       )}
+      {page.isPublished && <LinksHere guid={page.guid} read={readUses} />}
       {error && !isInUse(error) && <Notice kind="negative" isAnswer title={describeFailureInLine(error, t)} />}
     </Dialog>
   )
