@@ -56,7 +56,7 @@ describe('the administration', () => {
   it.each<[as: 'anonymous' | 'user' | 'manager' | 'admin' | 'staff', place: string]>([
     ['anonymous', '/sign-in?returnTo=%2Fadmin'],
     ['user', '/unauthorized'],
-    ['manager', '/admin/media'],
+    ['manager', '/admin/work'],
     ['admin', '/admin/pages'],
     ['staff', '/admin/pages'],
   ])('leads %s from /admin to %s', async (as, place) => {

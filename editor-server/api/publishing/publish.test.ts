@@ -166,7 +166,7 @@ describe(':publish', () => {
       {
         code: 'SITE_LINK_BROKEN',
         blockGuid: text?.guid,
-        path: 'buildingBlockInstances.1',
+        path: 'buildingBlockInstances.1.content',
         message: 'Een link in dit blok leidt nergens heen.',
       },
     ])

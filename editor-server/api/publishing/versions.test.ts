@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#content/model/audit/schema.ts'
+import { WASTEBASKET_KEPT } from '#content/model/wastebasket/schema.ts'
+import type { Site } from '#editor-server/site/site.ts'
 import { type ApiAnswer, type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
+import { tidyWastebasket } from '../../wastebasket/tidy.ts'
 
 let server: ApiServer
 // The first test loads every call.
@@ -84,14 +87,14 @@ describe('versions', () => {
     expect(await publish('Twee')).toMatchObject({ version: 4, undo: { version: 3 } })
   })
 
-  it('go with what they are of', async () => {
+  it('stay while what they are of is in the wastebasket, and go with it', async () => {
     await publish('Een')
     const headers = { 'If-Match': '*' }
     expect((await server.call(`DELETE ${path()}?force=true`, { as: 'admin', headers })).status).toBe(204)
-    expect(await server.records.read('een', async (reader) => [await reader.list('version'), await reader.list('versionValue')])).toEqual([
-      [],
-      [],
-    ])
+    const kept = () => server.records.read('een', async (reader) => [await reader.count('version'), await reader.count('versionValue')])
+    expect(await kept()).toEqual([2, 2])
+    await tidyWastebasket(server.sites.find('een') as Site, new Date(server.clock.now.getTime() + WASTEBASKET_KEPT + 1000))
+    expect(await kept()).toEqual([0, 0])
   })
 })
 
