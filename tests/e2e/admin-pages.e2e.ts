@@ -233,7 +233,7 @@ test('by keyboard alone a page is deleted where it is edited, and put back from 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: t('edit.palette.title') }).waitFor()
   await page.keyboard.type(t('edit.page-settings.delete.open'))
-  await page.getByRole('option', { name: t('edit.page-settings.delete.open') }).waitFor()
+  await page.getByRole('option', { name: t('edit.page-settings.delete.open'), exact: true }).waitFor()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: t('edit.page-settings.delete.title', { title: 'Oude regeling' }) })
   await dialog.getByText(t('edit.page-settings.delete.text')).waitFor()

@@ -201,6 +201,8 @@ test('by keyboard alone an item is moved in the administration, and visitors see
 test('a page whose list has items gets another address, and edit mode goes on with its items', async () => {
   const screen = await journey.openEditor('/nieuws')
   const { page, tree } = screen
+  // The row can be unfolded once its items are counted.
+  await tree.getByRole('button', { name: 'Uitvouwen Lijst' }).waitFor()
   await tree.getByRole('row', { name: /Lijst/ }).first().focus()
   await page.keyboard.press('ArrowRight')
   await tree.getByRole('row', { name: 'Bericht 3' }).waitFor()

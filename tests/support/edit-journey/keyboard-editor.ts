@@ -68,6 +68,8 @@ export class KeyboardEditor {
     for (let presses = 0; presses < 4; presses += 1) {
       if (await this.isOnBlock()) return
       await this.press('F6')
+      // The panels may still be on their way; then they get the focus when they are there.
+      for (let waits = 0; waits < 40 && (await this.focusName()) === ''; waits += 1) await this.page.waitForTimeout(50)
     }
     if (!(await this.isOnBlock())) throw new Error(`F6 does not lead to the page, but to “${await this.focusName()}”`)
   }

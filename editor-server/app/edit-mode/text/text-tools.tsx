@@ -121,13 +121,21 @@ function LinkOfText({ text: { editor }, source, onClose }: { text: TextEditor; s
   )
 }
 
+/** The marks of the text at the caret, without those that a key has turned on or off for what is typed next. */
+function marksOfText({ state }: TextEditor['editor'], { marks: now }: Format): Format['marks'] {
+  if (!state.storedMarks) return now
+  const marks = state.selection.$from.marks()
+  return Object.fromEntries(markNames.map((name) => [name, marks.some(({ type }) => type.name === name)])) as Format['marks']
+}
+
 /** Who changes a mark by key hears that it is on; the toolbar's buttons say so by themselves. */
 function useMarksTold(editor: TextEditor['editor'], format: Format, announce: (text: string) => void): void {
   const { t } = useTranslation()
-  const before = useRef({ marks: format.marks, from: -1, to: -1 })
+  const before = useRef<{ marks: Format['marks']; from: number; to: number }>(undefined)
   useEffect(() => {
     const { from, to } = editor.state.selection
-    const last = before.current
+    // This comes after the caret: a key pressed in between is told now.
+    const last = before.current ?? { marks: marksOfText(editor, format), from, to }
     before.current = { marks: format.marks, from, to }
     if (last.from !== from || last.to !== to || document.activeElement?.closest('[role="toolbar"]')) return
     for (const name of markNames) {
