@@ -108,7 +108,7 @@ test('what is said of an image to people who cannot see it is asked for, and tha
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByText('Deze afbeelding heeft geen alternatieve tekst.').count()).toBeGreaterThan(0)
   await dialog
-    .getByText(/“A windmill” lijkt geen Nederlands maar Engels/)
+    .getByText(/“A windmill”, is in het Engels/)
     .first()
     .waitFor()
   await page.keyboard.press('Escape')
