@@ -19,6 +19,7 @@ const others: readonly [RegExp, string][] = [
 /** The same word for something else. */
 const exceptions: readonly (readonly [path: string, text: string, reason: string])[] = [
   ['editor-server/app/screens/admin/settings/messages.nl.json', 'Bewaren', 'how long data is kept'],
+  ['editor-server/app/edit-mode/palette/messages.nl.json', 'Bewaren', 'how long data is kept'],
   ['editor-server/app/screens/sign-in/sign-in/messages.nl.json', 'Bewaar uw herstelcodes', 'what somebody does on paper'],
 ]
 
