@@ -45,7 +45,8 @@ describe('site check', () => {
       ['CHECK_LINK_TEXT_VAGUE', 'warning', 'paspoort.md', 22, 22],
     ])
     expect(found[1]).toMatchObject({
-      message: 'The link text "Klik hier" does not say where the link goes. (WCAG 2.4.4)',
+      message:
+        'The link text “Klik hier” does not say where the link goes. Many people jump from link to link, and hear only this. (WCAG 2.4.4)',
       fix: 'Name the target, such as: Apply for a passport.',
     })
     expect(run.code).toBe(1)
