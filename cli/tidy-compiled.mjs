@@ -12,7 +12,7 @@ const [{ loadApplication }, { prepareBundle }] = await Promise.all([
   load('renderer/bundle/bundle.js'),
 ])
 
-keep(join(compiled, 'application'), new Set([await loadApplication()]))
+keep(join(compiled, 'application'), new Set([(await loadApplication()).folder]))
 keep(join(compiled, 'cache', 'bundle'), new Set([(await prepareBundle()).folder]))
 keep(join(compiled, 'joined'), findReached(join(compiled, 'joined')))
 writeFileSync(join(compiled, 'LICENCES.md'), writeLicences())
