@@ -1,25 +1,18 @@
 import type { OpenState } from '../model/open-state/open-state.ts'
 import { checkLevel } from './access-level.ts'
-import { checkSignedIn, checkStaff, type Actor } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { type CallerPolicy, decideByCaller, decideByVerdict, type Decision } from './caller-policy.ts'
 import { type AddRights, checkAddItem, checkItem, checkSubmit, type ItemAction } from './block-access.ts'
 import { checkMedia, isMediaVisible, type MediaAction, type MediaSubject } from './media-access.ts'
 import { checkPage, type PageAction, type PageRights } from './page-access.ts'
-import { checkArea, type SiteArea } from './site-access.ts'
-import { type DenialReason, type Verdict } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
 
 /**
  * What a route requires of its caller (DESIGN section 6: each route declares it, or the server does not start). `anyone`, `signedIn`,
  * `user`, `area` and `staff` depend on the caller alone, the others on the thing that the route finds.
  */
 export type Policy =
-  | { kind: 'anyone' }
-  /** A session, whatever the rights of the account: inactive users have to sign out, and to read that they are inactive. */
-  | { kind: 'signedIn' }
-  /** An active account. */
-  | { kind: 'user' }
-  | { kind: 'area'; area: SiteArea }
-  /** The platform's own staff. On every site but the one of `staffSite` such a call is not there at all. */
-  | { kind: 'staff' }
+  | CallerPolicy
   | { kind: 'page'; action: PageAction }
   | { kind: 'item'; action: ItemAction }
   /** The list as a block: readable for those who see its page. */
@@ -39,16 +32,6 @@ export interface PolicySubjects {
 export type SubjectKind = keyof PolicySubjects
 export type SubjectOf<P extends Policy> = P['kind'] extends SubjectKind ? PolicySubjects[P['kind']] : undefined
 
-/**
- * `signIn` is 401, `notFound` 404, `forbidden` 403 (DESIGN section 6). What a caller may not see is answered as absent; only a visible
- * thing gets a refusal.
- */
-export type Decision =
-  | { outcome: 'allowed' }
-  | { outcome: 'signIn' }
-  | { outcome: 'notFound' }
-  | { outcome: 'forbidden'; reason: DenialReason }
-
 /** Whether a policy depends on a thing that the route has to find. */
 export function asksForSubject(policy: Policy): policy is Extract<Policy, { kind: SubjectKind }> {
   return ['page', 'item', 'list', 'form', 'media'].includes(policy.kind)
@@ -65,19 +48,10 @@ export function asksForSession(policy: Policy): boolean {
  * @param subject what the policy depends on; undefined when this site has no such thing
  */
 export function decide(policy: Policy, actor: Actor, subject?: PolicySubjects[SubjectKind]): Decision {
-  if (policy.kind === 'anyone') return { outcome: 'allowed' }
-  if (policy.kind === 'signedIn') return actor ? { outcome: 'allowed' } : { outcome: 'signIn' }
-  if (policy.kind === 'user') return decideByVerdict(checkSignedIn(actor))
-  if (policy.kind === 'area') return decideByVerdict(checkArea(actor, policy.area))
-  if (policy.kind === 'staff') return decideByVerdict(checkStaff(actor))
+  if (!asksForSubject(policy)) return decideByCaller(policy, actor)
   if (!actor && asksForSession(policy)) return { outcome: 'signIn' }
   if (!subject || !isVisible(policy, actor, subject)) return { outcome: 'notFound' }
   return decideByVerdict(checkSubject(policy, actor, subject))
-}
-
-function decideByVerdict(verdict: Verdict): Decision {
-  if (verdict.isAllowed) return { outcome: 'allowed' }
-  return verdict.reason === 'signIn' ? { outcome: 'signIn' } : { outcome: 'forbidden', reason: verdict.reason }
 }
 
 type SubjectPolicy = Extract<Policy, { kind: SubjectKind }>

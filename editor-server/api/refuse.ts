@@ -1,4 +1,4 @@
-import type { Decision } from '#content/access/policy.ts'
+import type { Decision } from '#content/access/caller-policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import * as z from 'zod'
 import { RequestFault } from '../http/problems/present-problem.ts'

@@ -1,4 +1,5 @@
-import { asksForSession, asksForSubject, type Decision, decide } from '#content/access/policy.ts'
+import type { Decision } from '#content/access/caller-policy.ts'
+import { asksForSession, asksForSubject, decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Request } from 'express'
 import * as z from 'zod'

@@ -1,5 +1,6 @@
 import type { Actor } from '#content/access/actor.ts'
-import { type Decision, decide } from '#content/access/policy.ts'
+import type { Decision } from '#content/access/caller-policy.ts'
+import { decide } from '#content/access/policy.ts'
 import { findItemSubject } from '../site/find-item.ts'
 import { findPageRights } from '../site/page-rights.ts'
 import type { Site } from '../site/site.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#content/access/actor.ts'
-import { decide } from '#content/access/policy.ts'
+import { decideByCaller } from '#content/access/caller-policy.ts'
 import type { SiteIdentity } from './page-state.ts'
 import type { MenuPlace, Route } from './route.ts'
 
@@ -8,7 +8,7 @@ export type MenuRoute = Route & { menu: MenuPlace }
 /** The screens of a menu that a person may open, in its order. */
 export function findMenuRoutes(routes: readonly Route[], menu: MenuPlace['in'], actor: Actor): MenuRoute[] {
   return routes
-    .filter((route): route is MenuRoute => route.menu?.in === menu && decide(route.access, actor).outcome === 'allowed')
+    .filter((route): route is MenuRoute => route.menu?.in === menu && decideByCaller(route.access, actor).outcome === 'allowed')
     .sort((a, b) => a.menu.sort - b.menu.sort || (a.path < b.path ? -1 : 1))
 }
 

@@ -1,11 +1,11 @@
-import type { Policy, SubjectKind } from '#content/access/policy.ts'
+import type { CallerPolicy } from '#content/access/caller-policy.ts'
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import type { AnyCallInput } from './api/describe-call.ts'
 import type { Call } from '../../api/call.ts'
 
 /** Who may open a screen, decided on the caller alone. Server and browser decide on this same value. */
-export type Access = Exclude<Policy, { kind: SubjectKind }>
+export type Access = CallerPolicy
 
 /** A reading call with what it is made with. */
 export interface PreparedCall {

@@ -1,4 +1,4 @@
-import { decide } from '#content/access/policy.ts'
+import { decideByCaller } from '#content/access/caller-policy.ts'
 import type { i18n } from 'i18next'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
@@ -64,7 +64,7 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }): Re
   const { user } = useApplication()
   const { applicationUser } = useUserState()
   const { pathname, search } = useLocation()
-  const { outcome } = decide(route.access, applicationUser)
+  const { outcome } = decideByCaller(route.access, applicationUser)
   if (outcome !== 'allowed' && user.hasSignedOut) return null
   if (outcome === 'signIn') return <Navigate to={signInAddress(pathname + search)} replace />
   if (outcome !== 'allowed') return <Navigate to="/unauthorized" replace />

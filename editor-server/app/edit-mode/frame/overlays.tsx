@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createLatePart } from '../../ui/late-part/late-part.tsx'
+import { createHeldPart } from '../../ui/late-part/held-part.tsx'
 import { type Overlay, useEdit } from '../workspace/edit-context.ts'
 import type { PublishingView } from '../workspace/publishing-context.ts'
 
@@ -15,14 +15,14 @@ export type PageOverlay = Extract<Overlay, { kind: 'menu-place' | 'delete-page' 
 
 const holdsKeys = ({ onClose }: { onClose: () => void }) => onClose
 
-const BlockOverlays = createLatePart<OverlayProps<BlockOverlay>>(async () => (await import('./block-overlays.tsx')).BlockOverlays, {
+const BlockOverlays = createHeldPart<OverlayProps<BlockOverlay>>(async () => (await import('./block-overlays.tsx')).BlockOverlays, {
   holdsKeys,
 })
-const PublishingOverlays = createLatePart<OverlayProps<PublishingView>>(
+const PublishingOverlays = createHeldPart<OverlayProps<PublishingView>>(
   async () => (await import('../publish/publishing-dialogs.tsx')).PublishingDialogs,
   { holdsKeys },
 )
-const PageOverlays = createLatePart<OverlayProps<PageOverlay>>(async () => (await import('./page-overlays.tsx')).PageOverlays, {
+const PageOverlays = createHeldPart<OverlayProps<PageOverlay>>(async () => (await import('./page-overlays.tsx')).PageOverlays, {
   holdsKeys,
 })
 

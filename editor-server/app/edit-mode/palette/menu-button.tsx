@@ -1,9 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { createLatePart } from '../../ui/late-part/late-part.tsx'
+import { createHeldPart } from '../../ui/late-part/held-part.tsx'
 import type { MenuPopoverProps } from './menu-popover.tsx'
 
 /** What opens: a script of its own, which comes when a menu is first wanted. */
-export const MenuPopover = createLatePart<MenuPopoverProps>(async () => (await import('./menu-popover.tsx')).MenuPopover, {
+export const MenuPopover = createHeldPart<MenuPopoverProps>(async () => (await import('./menu-popover.tsx')).MenuPopover, {
   holdsKeys:
     ({ onClose }) =>
     () =>

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
-import { createLatePart } from '../../ui/late-part/late-part.tsx'
+import { createHeldPart } from '../../ui/late-part/held-part.tsx'
 import type { PickerSource } from '../pickers/contract.ts'
 import { guidOf, readLink, removeLink, removeSelected, setImage, setLink } from './commands/change-format.ts'
 import { type Format, markNames } from './commands/read-format.ts'
@@ -13,10 +13,10 @@ import { useImagePlaces } from './use-image-places.ts'
 import { useFormat } from './use-format.ts'
 import { usePlace } from './use-place.ts'
 
-const ImageDialog = createLatePart(async () => (await import('../pickers/image-dialog/image-dialog.tsx')).ImageDialog, {
+const ImageDialog = createHeldPart(async () => (await import('../pickers/image-dialog/image-dialog.tsx')).ImageDialog, {
   holdsKeys: ({ onClose }) => onClose,
 })
-const LinkDialog = createLatePart(async () => (await import('../pickers/link-dialog/link-dialog.tsx')).LinkDialog, {
+const LinkDialog = createHeldPart(async () => (await import('../pickers/link-dialog/link-dialog.tsx')).LinkDialog, {
   holdsKeys: ({ onClose }) => onClose,
 })
 

@@ -11,7 +11,7 @@ import { ChooseBox } from './choose-box.tsx'
 import type { TableColumn, TableFilter, TableOrder } from './table-column.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
-import { TableTiles } from './table-tiles.tsx'
+import type { TilesProps } from './table-tiles.tsx'
 import { isNarrowed, type TableChange, type TableState, widen } from './table-state.ts'
 import type { TableRows } from './use-table-rows.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
@@ -33,7 +33,7 @@ export interface DataTableProps<Row extends RowData> {
   orders?: readonly TableOrder[]
   orderLabel?: string
   /** Rows as pictures beside each other instead of a table: what one shows. */
-  tileOf?: ((row: Row) => ReactNode) | undefined
+  tilesOf?: ((props: TilesProps<Row>) => ReactNode) | undefined
   /** Rows in place of the table, such as a tree, which says itself how many there are. */
   treeOf?: ((choice: RowChoice) => ReactNode) | undefined
   /** What can be done with one row. */
@@ -64,7 +64,7 @@ function toColumnDef<Row extends RowData>({ id, canSort = false }: TableColumn<R
 
 /** The one table of the application: the server sorts, narrows and pages; what is asked for is in the address (`useTableState`). */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>): ReactNode {
-  const { title, columns, rows, state, onState, idOf, nameOf, tileOf, treeOf, actionsOf, actionsOfChosen, empty } = props
+  const { title, columns, rows, state, onState, idOf, nameOf, tilesOf, treeOf, actionsOf, actionsOfChosen, empty } = props
   const { t } = useTranslation()
   const { part, isError, isStale, retry } = rows
   const shown = useMemo(() => [...(part?.rows ?? [])], [part])
@@ -128,8 +128,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               chosen: new Set(Object.keys(chosen.selection)),
               choose: (ids) => chosen.change(Object.fromEntries([...ids].map((id) => [id, true]))),
             })
-          ) : tileOf ? (
-            <TableTiles table={table} {...{ title, nameOf, tileOf, actionsOf, canChoose, isStale }} />
+          ) : tilesOf ? (
+            tilesOf({ table, title, nameOf, actionsOf, canChoose, isStale })
           ) : (
             <table className="ui-data-table__table" aria-label={title} data-stale={isStale || undefined}>
               <thead>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { ChooseBox } from './choose-box.tsx'
 import type { DataTableProps, Features } from './data-table.tsx'
 
-export interface TableTilesProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'title' | 'nameOf'> {
+/** What a table gives to its tiles. */
+export interface TilesProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'title' | 'nameOf'> {
   table: Pick<Table<Features, Row>, 'getRowModel' | 'getIsAllRowsSelected' | 'getIsSomeRowsSelected' | 'getToggleAllRowsSelectedHandler'>
-  tileOf: (row: Row) => ReactNode
   actionsOf: ((row: Row) => ReactNode) | undefined
   canChoose: boolean
   isStale: boolean
@@ -21,7 +21,7 @@ export function TableTiles<Row extends RowData>({
   actionsOf,
   canChoose,
   isStale,
-}: TableTilesProps<Row>): ReactNode {
+}: TilesProps<Row> & { tileOf: (row: Row) => ReactNode }): ReactNode {
   const { t } = useTranslation()
   return (
     <>

@@ -1,18 +1,7 @@
-import { PAGE_LOADING_DELAY } from '#content/model/constants.ts'
-import {
-  type ComponentType,
-  type FunctionComponent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, type FunctionComponent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button/button.tsx'
 import { Notice } from '../notice/notice.tsx'
-import { holdKeys } from '../../client/held-keys/hold-keys.ts'
 
 export interface LatePart<Props> extends FunctionComponent<Props> {
   /** Loads it before it is shown. Without a connection nothing is said: that comes when it is wanted. */
@@ -21,11 +10,13 @@ export interface LatePart<Props> extends FunctionComponent<Props> {
 }
 
 export interface LatePartOptions<Props> {
-  /** It takes the focus when it opens: until then keys are held for it. Escape calls what this gives. */
-  holdsKeys?: (props: Props) => () => void
+  /** A hook that is called while it is loaded and after: what it gives is shown meanwhile (`createHeldPart`). */
+  useWaiting?: (isWaiting: boolean, props: Props) => ReactNode
   /** Stands in its place while it is loaded. */
   waiting?: ComponentType<Props>
 }
+
+const showNothing = (): ReactNode => null
 
 /**
  * A part of a screen with a script of its own, which is loaded when the part is first shown. Without a connection that fails: the screen stays
@@ -33,7 +24,7 @@ export interface LatePartOptions<Props> {
  */
 export function createLatePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { holdsKeys, waiting: Waiting }: LatePartOptions<Props> = {},
+  { useWaiting = showNothing, waiting: Waiting }: LatePartOptions<Props> = {},
 ): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadPart = async () => (loaded ??= await load())
@@ -41,9 +32,7 @@ export function createLatePart<Props extends object>(
     const { t } = useTranslation()
     const [Part, setPart] = useState(() => loaded)
     const [hasFailed, setFailed] = useState(false)
-    const isWaiting = !Part && !hasFailed
-    const isSlow = useSlow(isWaiting)
-    useHeldKeys(isWaiting, holdsKeys?.(props))
+    const said = useWaiting(!Part && !hasFailed, props)
     const start = useCallback(() => {
       loadPart().then(
         (part) => setPart(() => part),
@@ -58,11 +47,7 @@ export function createLatePart<Props extends object>(
       return (
         <>
           {Waiting && <Waiting {...props} />}
-          {holdsKeys && (
-            <div className="app-toast" role="status">
-              {isSlow && <Notice title={t('late-part.loading')} />}
-            </div>
-          )}
+          {said}
         </>
       )
     }
@@ -93,32 +78,4 @@ export function createLatePart<Props extends object>(
 export function onceLoaded(part: Pick<LatePart<never>, 'preload' | 'isLoaded'>, run: () => void): void {
   if (part.isLoaded()) run()
   else void part.preload().then(run)
-}
-
-/** Whether it takes so long that something has to be said. */
-function useSlow(isWaiting: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setTimeout(() => setSlow(true), PAGE_LOADING_DELAY)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
-  return isWaiting && isSlow
-}
-
-function useHeldKeys(isWaiting: boolean, cancel: (() => void) | undefined): void {
-  const holds = cancel !== undefined
-  const latest = useRef(cancel)
-  const isOver = useRef(false)
-  // Before what follows is taken back.
-  useLayoutEffect(() => {
-    latest.current = cancel
-    isOver.current = !isWaiting
-  })
-  useEffect(() => {
-    if (!holds || !isWaiting) return undefined
-    const held = holdKeys(() => latest.current?.())
-    // Whoever has gone elsewhere meanwhile wants nothing typed.
-    return () => (isOver.current ? held.typeOn() : held.stop())
-  }, [holds, isWaiting])
 }

@@ -20,6 +20,7 @@ import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { Moment } from '../../../ui/data-table/moment.tsx'
 import { MediaPicture } from './media-picture.tsx'
 import { altStateOf, type MediaRow, nameOf } from './media-rows.ts'
+import { TableTiles } from '../../../ui/data-table/table-tiles.tsx'
 import { MediaTile } from './media-tile.tsx'
 import { type Refusal, useMediaChanges } from './use-media-changes.ts'
 
@@ -98,7 +99,11 @@ export function MediaTable({ isGrid }: { isGrid: boolean }): ReactNode {
         })}
         fileName={t('media.fileName')}
         empty={t('media.empty')}
-        tileOf={isGrid ? (media) => <MediaTile media={media} onOpen={() => open(media)} /> : undefined}
+        tilesOf={
+          isGrid
+            ? (props) => <TableTiles {...props} tileOf={(media) => <MediaTile media={media} onOpen={() => open(media)} />} />
+            : undefined
+        }
         {...(!isGrid && {
           actionsOf: (media: MediaRow) => (
             <IconButton icon={Trash2} label={t('media.deleteOne', { name: nameOf(media) })} onClick={() => void start([media], () => {})} />

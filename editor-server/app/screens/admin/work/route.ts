@@ -1,4 +1,4 @@
-import { Briefcase } from 'lucide'
+import { LayoutDashboard } from 'lucide'
 import { countEditablePages, listDraftWork, listFoundWork, listPlannedWork, listRecentWork } from '../../../../api/work/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
@@ -9,7 +9,7 @@ export const route = defineRoute({
   titleKey: 'admin.menu.work',
   layout: 'admin',
   load: () => import('./screen.tsx'),
-  menu: { in: 'admin', sort: 50, icon: Briefcase },
+  menu: { in: 'admin', sort: 50, icon: LayoutDashboard },
   calls: () => [
     { call: listRecentWork, input: {} },
     { call: listDraftWork, input: { query: { of: 'own' } } },
