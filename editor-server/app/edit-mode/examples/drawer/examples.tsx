@@ -6,6 +6,7 @@ import { sampleCallApi } from '../samples/sample-calls.ts'
 import { createSampleSession, sampleBlocks } from '../samples/sample-session.ts'
 import { sampleTools } from '../samples/sample-tools.ts'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
+import { type Tasks, TasksContext } from '../../../tasks/use-tasks.ts'
 import { useInBrowser } from '../../../ui/in-browser/use-in-browser.ts'
 import { FieldToolsContext } from '../../fields/field-tools.ts'
 import { FindingStore } from '../../workspace/finding-store.ts'
@@ -16,6 +17,8 @@ import { focusFieldSoon } from '../../settings/drawer/focus-field.ts'
 import { ViewStore } from '../../workspace/view-store.ts'
 
 const nothing = () => {}
+/** Nothing beside the drawer tells of what it does. */
+const tasks: Tasks = { runTask: ({ work }) => work(), showNotice: () => 0 }
 /** There is no page beside the drawer of an example. */
 const canvas = { reveal: nothing, focusBlock: nothing, editText: () => false, findOption: () => undefined }
 
@@ -50,32 +53,34 @@ function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode
     focusFieldSoon(session.getState().selection[0] ?? '', path)
   }
   return (
-    <FieldToolsContext value={{ ...sampleTools, lang: 'nl' }}>
-      {/* As in the frame: react-aria adds no style of its own where this stands. */}
-      <span id="react-aria-pressable-style" hidden />
-      <div className="edit edit-drawer-stage" data-drawer data-area="drawer">
-        <Drawer
-          tools={{
-            session,
-            language,
-            callApi: sampleCallApi,
-            findings,
-            follows: calls,
-            url: '/regelen/paspoort',
-            moveTo: nothing,
-            namePosition: (position) => t(`admin.position.${position}`),
-            view,
-            showOnPage: nothing,
-            reveal: nothing,
-            showOption: nothing,
-            solve: (finding) => solveFinding(finding, { session, canvas, openField, openDrawer: nothing }),
-            refreshPage: nothing,
-            openUrl: nothing,
-            closeDrawer: nothing,
-          }}
-        />
-      </div>
-    </FieldToolsContext>
+    <TasksContext value={tasks}>
+      <FieldToolsContext value={{ ...sampleTools, lang: 'nl' }}>
+        {/* As in the frame: react-aria adds no style of its own where this stands. */}
+        <span id="react-aria-pressable-style" hidden />
+        <div className="edit edit-drawer-stage" data-drawer data-area="drawer">
+          <Drawer
+            tools={{
+              session,
+              language,
+              callApi: sampleCallApi,
+              findings,
+              follows: calls,
+              url: '/regelen/paspoort',
+              moveTo: nothing,
+              namePosition: (position) => t(`admin.position.${position}`),
+              view,
+              showOnPage: nothing,
+              reveal: nothing,
+              showOption: nothing,
+              solve: (finding) => solveFinding(finding, { session, canvas, openField, openDrawer: nothing }),
+              refreshPage: nothing,
+              openUrl: nothing,
+              closeDrawer: nothing,
+            }}
+          />
+        </div>
+      </FieldToolsContext>
+    </TasksContext>
   )
 }
 
