@@ -116,7 +116,7 @@ test.each([...options, '/teksten'])(
     const rows = page.getByRole('treegrid').getByRole('row')
     for (let index = 0; index < Math.min(await rows.count(), 12); index++) await rows.nth(index).click()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').first().fill('<img')
+    await page.getByRole('dialog').getByRole('combobox').fill('<img')
     await page.keyboard.press('Escape')
     expect(await findLive(frame)).toEqual([])
     expect(page.url()).toBe(`${server.originOf(site.site)}${path}/edit`)
