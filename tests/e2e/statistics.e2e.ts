@@ -152,6 +152,8 @@ test('what cannot be read can be asked for again, and nobody else comes in', asy
 
 test.each(isFull ? looks : sample('looks of the statistics', looks, 2))(
   'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
+  // Some twelve states, each looked at whole: minutes on a slow machine.
+  { timeout: 300_000 },
   async ({ width, ...look }) => {
     const { page, t, check } = await open('/statistics', { width, height: 900, ...look })
     const view = async (query: string) => page.goto(`${screens.server.urlOf('een')}/statistics?${query}`)
