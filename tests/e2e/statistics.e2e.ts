@@ -150,10 +150,10 @@ test('what cannot be read can be asked for again, and nobody else comes in', asy
   await user.page.context().close()
 })
 
-test.each(isFull ? looks : sample('looks of the statistics', looks, 2))(
-  'at $width px, $colorScheme, $locale nothing of it breaks a rule, is too wide or is cut off',
-  // Some twelve states, each looked at whole: minutes on a slow machine.
-  { timeout: 300_000 },
+const shownLooks = isFull ? looks : sample('looks of the statistics', looks, 2)
+
+test.each(shownLooks)(
+  'at $width px, $colorScheme, $locale nothing of the overview breaks a rule, is too wide or is cut off',
   async ({ width, ...look }) => {
     const { page, t, check } = await open('/statistics', { width, height: 900, ...look })
     const view = async (query: string) => page.goto(`${screens.server.urlOf('een')}/statistics?${query}`)
@@ -180,6 +180,15 @@ test.each(isFull ? looks : sample('looks of the statistics', looks, 2))(
     await last.fill(addDays(today, -60))
     await page.getByText(t('statistics.range.order')).waitFor()
     await check('dates in the wrong order')
+    await page.context().close()
+  },
+)
+
+test.each(shownLooks)(
+  'at $width px, $colorScheme, $locale nothing of its parts breaks a rule, is too wide or is cut off',
+  async ({ width, ...look }) => {
+    const { page, t, check } = await open('/statistics', { width, height: 900, ...look })
+    const view = async (query: string) => page.goto(`${screens.server.urlOf('een')}/statistics?${query}`)
     await view('view=pages')
     await page.getByRole('rowheader').first().waitFor()
     await check('the pages')
