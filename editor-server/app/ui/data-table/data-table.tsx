@@ -32,7 +32,7 @@ export interface DataTableProps<Row extends RowData> {
   /** Orders to choose from beside those of columns, and how the choice is called. */
   orders?: readonly TableOrder[]
   orderLabel?: string
-  /** Rows as pictures beside each other instead of a table: what one shows. */
+  /** Draws the rows as pictures beside each other instead of a table (`TableTiles`). */
   tilesOf?: ((props: TilesProps<Row>) => ReactNode) | undefined
   /** Rows in place of the table, such as a tree, which says itself how many there are. */
   treeOf?: ((choice: RowChoice) => ReactNode) | undefined
