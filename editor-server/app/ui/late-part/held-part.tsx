@@ -52,7 +52,7 @@ function useHeldKeys(isWaiting: boolean, cancel: () => void): void {
   useEffect(() => {
     if (!isWaiting) return undefined
     const held = holdKeys(() => latest.current())
-    // Whoever has gone elsewhere meanwhile wants nothing typed.
+    // Somebody who went elsewhere meanwhile wants nothing typed.
     return () => (isOver.current ? held.typeOn() : held.stop())
   }, [isWaiting])
 }
