@@ -206,12 +206,16 @@ test('answers in their stored form are read as the same answers', () => {
       const { answers, faults } = readAnswers(form, raw, context(lang))
       fc.pre(faults.length === 0)
       if (Object.keys(answers).length > 0) withAnswers += 1
-      expect(readAnswers(form, rawOfAnswers(answers), context(other))).toMatchObject({ answers, faults: [] })
+      // A rule may ask for the language of the visit, and then answers another visit differently.
+      const again = readsLanguage(form) ? lang : other
+      expect(readAnswers(form, rawOfAnswers(answers), context(again))).toMatchObject({ answers, faults: [] })
     }),
     { numRuns: 500 },
   )
   expect(withAnswers).toBeGreaterThan(50)
 })
+
+const readsLanguage = (form: ReadVersion) => JSON.stringify(form.fields).includes('"lang"')
 
 function rawOfAnswers(answers: Answers): RawAnswers {
   const bare = (answer: unknown): unknown => {
