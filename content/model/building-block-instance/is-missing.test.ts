@@ -5,6 +5,7 @@ import { isMissing } from './is-missing.ts'
 const schema = z.strictObject({
   title: z.string().min(1),
   links: z.array(z.string()).min(1),
+  steps: z.array(z.string()).min(2).optional(),
   size: z.number().max(3).optional(),
   names: z.record(z.string().regex(/^[a-z]+$/), z.string()).optional(),
   target: z
@@ -28,6 +29,7 @@ describe('a fault is that something is missing', () => {
     ['where a value is absent', { links: ['b'] }],
     ['where a text is empty', { ...good, title: '' }],
     ['where a list is empty', { ...good, links: [] }],
+    ['where a list is too short', { ...good, steps: ['a'] }],
     ['where all is absent', {}],
     ['where one kind of a union fits but for what is empty', { ...good, target: { kind: 'page', guid: '' } }],
   ])('%s', (_, options) => {
@@ -40,6 +42,7 @@ describe('a fault is that something is missing', () => {
     ['where a value stands that nobody knows', { ...good, other: '' }],
     ['where the name of a value is wrong, though the value is empty', { ...good, names: { A: '' } }],
     ['where no kind of a union fits', { ...good, target: { kind: 'address', url: 'http://b' } }],
+    ['where a list is too short and an entry is wrong', { ...good, steps: [1] }],
     ['where one of several faults is another', { title: '', links: [1] }],
   ])('not %s', (_, options) => {
     expect(isDraft(options)).toBe(false)

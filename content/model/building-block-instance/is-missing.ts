@@ -12,7 +12,8 @@ export function isMissing(issue: Issue, root: unknown): boolean {
   if (issue.code === 'unrecognized_keys' || issue.code === 'invalid_key') return false
   const value = valueAt(root, issue.path)
   if (value === undefined || value === '') return true
-  if (Array.isArray(value) && value.length === 0) return true
+  // A list that is too short lacks entries.
+  if (Array.isArray(value) && (value.length === 0 || issue.code === 'too_small')) return true
   // A union where one branch fits except for what is missing.
   return (
     issue.code === 'invalid_union' &&
