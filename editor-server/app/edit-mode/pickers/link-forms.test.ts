@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLinkFault, readLinkForm, spellLink } from './link-forms.ts'
+import { findLinkFault, readLinkForm, readTypedAddress, spellLink } from './link-forms.ts'
 
 const guid = '5a3d1e00-0000-4000-8000-00000000cafe'
 
@@ -52,3 +52,22 @@ test.each([
 ] as const)('%o is not stored: %s', (form, fault) => {
   expect(findLinkFault(form)).toBe(fault)
 })
+
+test.each([
+  ['https://www.overheid.nl/a', 'https://www.overheid.nl/a'],
+  [' www.overheid.nl ', 'https://www.overheid.nl'],
+  ['overheid.nl/paspoort', 'https://overheid.nl/paspoort'],
+  ['/wonen/afval', '/wonen/afval'],
+  ['info@proef.example', 'mailto:info@proef.example'],
+  ['tel:+31 20 123 45 67', 'tel:+31201234567'],
+])('%s is an address: %s', (typed, href) => {
+  const form = readTypedAddress(typed)
+  expect(form && spellLink(form)).toBe(href)
+})
+
+test.each(['', 'paspoort', 'paspoort aanvragen', 'versie 2.0', '/', 'javascript:alert(1)', 'https://', 'a@b'])(
+  '%j is no address',
+  (typed) => {
+    expect(readTypedAddress(typed)).toBeUndefined()
+  },
+)

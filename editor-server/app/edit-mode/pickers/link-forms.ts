@@ -30,6 +30,17 @@ export function readLinkForm(href: string): LinkForm {
   return { kind: 'web', address: href }
 }
 
+/** What somebody types who has an address and no page in mind; undefined for words. */
+export function readTypedAddress(text: string): LinkForm | undefined {
+  const typed = text.trim()
+  if (/^(?:mailto|tel):./i.test(typed)) return readLinkForm(typed)
+  if (/\s/.test(typed)) return undefined
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@./]+$/.test(typed)) return { kind: 'mail', address: typed, subject: '' }
+  const form: LinkForm = { kind: 'web', address: typed }
+  const isAddress = /^(?:https?:\/\/.|\/.)/i.test(typed) || completeAddress(typed) !== typed
+  return isAddress && findLinkFault(form) === undefined ? form : undefined
+}
+
 /** The address that is stored for a form. */
 export function spellLink(form: LinkForm): string {
   switch (form.kind) {

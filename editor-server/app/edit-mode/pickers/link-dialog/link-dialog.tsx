@@ -26,6 +26,7 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
   const target = chosen.target ?? openedTarget ?? undefined
   const file = chosen.file ?? openedFile ?? undefined
   const [isSent, setSent] = useState(false)
+  const [isFirst, setFirst] = useState(true)
   const fault = findLinkFault(form)
   const suggested = suggestText(form, { target, file, language: i18n.language })
   const words = text.trim() === '' ? suggested : text.trim()
@@ -57,6 +58,12 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
         id={id}
         className="edit-link-dialog"
         noValidate
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Escape') return
+          // The search would take it to close its choices, which stay in sight anyway.
+          event.stopPropagation()
+          onClose()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           // The dialog is in the tree of its opener, which may have a form of its own.
@@ -64,12 +71,16 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
           save()
         }}
       >
-        <LinkKinds kind={form.kind === 'anchor' ? 'web' : form.kind} onChange={(kind) => setForm(emptyForm(kind, form))} />
+        <LinkKinds
+          kind={form.kind === 'anchor' ? 'web' : form.kind}
+          onChange={(kind) => (setFirst(false), setForm(emptyForm(kind, form)))}
+        />
         <LinkPlace
           source={source}
           form={form}
           target={target}
           file={file}
+          isFirst={isFirst}
           error={isSent && fault !== undefined ? t(`edit.link-dialog.faults.${fault}`) : undefined}
           onChange={setForm}
           onTarget={(choice) => setChosen({ ...chosen, target: choice })}

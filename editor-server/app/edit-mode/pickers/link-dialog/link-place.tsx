@@ -16,13 +16,15 @@ export interface LinkPlaceProps {
   target: LinkChoice | undefined
   file: Media | undefined
   error: string | undefined
+  /** Nothing has been chosen since the dialog opened: the focus is in the search. */
+  isFirst: boolean
   onChange: (form: LinkForm) => void
   onTarget: (target: LinkChoice) => void
   onFile: (file: Media) => void
 }
 
 /** The fields for one kind of link. */
-export function LinkPlace({ source, form, target, file, error, onChange, onTarget, onFile }: LinkPlaceProps): ReactNode {
+export function LinkPlace({ source, form, target, file, error, isFirst, onChange, onTarget, onFile }: LinkPlaceProps): ReactNode {
   const { t } = useTranslation()
   switch (form.kind) {
     case 'target':
@@ -33,6 +35,8 @@ export function LinkPlace({ source, form, target, file, error, onChange, onTarge
             source={source}
             value={target?.guid === form.guid ? target : undefined}
             error={error}
+            isFirst={isFirst}
+            onAddress={onChange}
             onChange={(choice) => {
               onTarget(choice)
               onChange({ kind: 'target', guid: choice.guid, hash: '' })

@@ -1,12 +1,14 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { FileText, Newspaper } from 'lucide'
+import { FileText, Globe, Mail, Newspaper } from 'lucide'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useDebouncedValue } from '../../../ui/debounced-value/use-debounced-value.ts'
+import { foldText } from '#content/model/text/fold-text.ts'
 import type { LinkChoice, PickerSource } from '../contract.ts'
+import { type LinkForm, readTypedAddress, spellLink } from '../link-forms.ts'
 
 /** ms without a key after which is searched. */
 const REST = 180
@@ -16,11 +18,18 @@ export interface TargetFieldProps {
   source: PickerSource
   value: LinkChoice | undefined
   error?: string | undefined
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean
   onChange: (choice: LinkChoice) => void
+  /** An address was typed, and chosen. */
+  onAddress?: ((form: LinkForm) => void) | undefined
 }
 
+/** What can be chosen: what was found, or the address that was typed. */
+type Choice = LinkChoice | { guid: 'address'; form: LinkForm }
+
 /** A page or list item, found by its words; a combobox by the pattern of ARIA, with its choices below it. */
-export function TargetField({ label, source, value, error, onChange }: TargetFieldProps): ReactNode {
+export function TargetField({ label, source, value, error, isFirst = false, onChange, onAddress }: TargetFieldProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState('')
@@ -31,9 +40,16 @@ export function TargetField({ label, source, value, error, onChange }: TargetFie
     placeholderData: keepPreviousData,
     ...askAnew,
   })
-  const choices = found.data ?? []
+  // Until the answer is there, what was found for fewer letters stands for it: only what still fits.
+  const isLate = words !== text || found.isPlaceholderData
+  const choices = (found.data ?? []).filter((choice) => !isLate || fits(choice, text))
+  const address = onAddress && readTypedAddress(text)
+  const choose = (choice: Choice | null) => {
+    if (choice && 'form' in choice) onAddress?.(choice.form)
+    else if (choice) onChange(choice)
+  }
   return (
-    <Combobox value={value ?? null} by="guid" onChange={(choice: LinkChoice | null) => choice && onChange(choice)} immediate>
+    <Combobox<Choice | null> value={value ?? null} by="guid" onChange={choose} immediate>
       <div className="ui-text-field" data-invalid={error !== undefined || undefined}>
         <label className="ui-text-field__label" htmlFor={id}>
           {label}
@@ -48,15 +64,25 @@ export function TargetField({ label, source, value, error, onChange }: TargetFie
             id={id}
             className="ui-text-field__input"
             autoComplete="off"
+            autoFocus={isFirst}
             placeholder={t('edit.target-field.placeholder')}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={error === undefined ? undefined : `${id}-error`}
-            displayValue={(choice: LinkChoice | null) => choice?.title ?? ''}
+            displayValue={(choice: Choice | null) => (choice && 'title' in choice ? choice.title : '')}
             onChange={({ target }) => setText(target.value)}
           />
         </div>
       </div>
       <ComboboxOptions static modal={false} className="edit-target__options" aria-label={t('edit.target-field.choices')}>
+        {address && (
+          <ComboboxOption value={{ guid: 'address', form: address }} className="edit-target__option">
+            <Icon of={address.kind === 'mail' ? Mail : Globe} size={16} />
+            <span className="edit-target__words">
+              <span className="edit-target__title">{t('edit.target-field.address')}</span>
+              <span className="edit-target__detail">{spellLink(address)}</span>
+            </span>
+          </ComboboxOption>
+        )}
         {choices.map((choice) => (
           <ComboboxOption key={choice.guid} value={choice} className="edit-target__option">
             <Icon of={choice.kind === 'page' ? FileText : Newspaper} size={16} />
@@ -69,10 +95,22 @@ export function TargetField({ label, source, value, error, onChange }: TargetFie
         ))}
       </ComboboxOptions>
       <p className="edit-target__note" role="status">
-        {found.isError ? t('edit.target-field.failed') : found.isSuccess && choices.length === 0 ? t('edit.target-field.none') : ''}
+        {found.isError
+          ? t('edit.target-field.failed')
+          : found.isSuccess && !isLate && choices.length === 0 && !address
+            ? t('edit.target-field.none')
+            : ''}
       </p>
     </Combobox>
   )
+}
+
+/** Whether every word is in its title or address, as the search would have it. */
+function fits({ title, url }: LinkChoice, text: string): boolean {
+  const known = foldText(`${title} ${url ?? ''}`)
+  return foldText(text)
+    .split(/\s+/)
+    .every((word) => known.includes(word))
 }
 
 const detailOf = ({ list, url }: LinkChoice) => [list, url].filter((part) => part !== undefined).join(' · ')
