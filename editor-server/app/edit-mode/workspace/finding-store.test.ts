@@ -33,7 +33,11 @@ describe('asking', () => {
   afterEach(() => vi.useRealTimers())
 
   function begin() {
-    let state = { saving: 'saved', version: '"1"', edited: { value: { guid: guid(9) } } }
+    const pageOf = (...blocks: number[]) => ({
+      kind: 'page',
+      value: { guid: guid(9), buildingBlockInstances: blocks.map((each) => ({ guid: guid(each) })) },
+    })
+    let state = { saving: 'saved', version: '"1"', edited: pageOf(1), selection: [] as string[] }
     const listeners = new Set<() => void>()
     const session = { getState: () => state as never, subscribe: (each: () => void) => (listeners.add(each), () => listeners.delete(each)) }
     const readImpact = vi.fn(async () => impactOf(finding(guid(1))))
@@ -42,7 +46,7 @@ describe('asking', () => {
       state = { ...state, ...next }
       for (const each of listeners) each()
     }
-    return { store, readImpact, set, unfollow: store.follow() }
+    return { store, readImpact, set, pageOf, unfollow: store.follow() }
   }
 
   it('happens once for saves that follow each other, and not for what is not saved', async () => {
@@ -57,6 +61,19 @@ describe('asking', () => {
     expect(readImpact).toHaveBeenCalledOnce()
     await vi.advanceTimersByTimeAsync(5000)
     expect(readImpact).toHaveBeenCalledOnce()
+  })
+
+  it('says nothing of a block that was added until it is left', async () => {
+    const { store, readImpact, set, pageOf } = begin()
+    readImpact.mockImplementation(async () => impactOf(finding(guid(1)), finding(guid(2))))
+    set({ edited: pageOf(1, 2), selection: [guid(2)], version: '"2"' })
+    await vi.advanceTimersByTimeAsync(800)
+    expect([...store.listMarks().keys()]).toEqual([guid(1)])
+    expect(store.getState().impact?.findings).toHaveLength(2)
+    set({ selection: [guid(1)] })
+    expect([...store.listMarks().keys()]).toEqual([guid(1), guid(2)])
+    set({ selection: [guid(2)] })
+    expect(store.listMarks().size).toBe(2)
   })
 
   it('lets go of an answer about what is no longer there', async () => {

@@ -2,7 +2,8 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { askNewest } from '../../client/queries/ask-newest.ts'
 import { keys } from '../../client/queries/keys.ts'
-import type { EditSession } from '../session/contract.ts'
+import { blocksOf } from '../session/actions/edited.ts'
+import type { Edited, EditSession } from '../session/contract.ts'
 import type { Finding, Impact, PublishingCalls } from './publishing-calls.ts'
 
 export interface FindingState {
@@ -35,6 +36,9 @@ export class FindingStore {
   #state: FindingState = { impact: undefined, version: undefined, isAsking: false, problem: undefined }
   #marks: ReadonlyMap<Guid, BlockMark> = new Map()
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Blocks that were added and not left since: nothing is said of them while they are being written. */
+  #fresh: ReadonlySet<Guid> = new Set()
+  #known: { edited: Edited; guids: ReadonlySet<Guid> } | undefined
   readonly #listeners = new Set<() => void>()
   readonly #session: Pick<EditSession, 'getState' | 'subscribe'>
   readonly #queries: QueryClient
@@ -64,6 +68,7 @@ export class FindingStore {
   /** Follows the session. @returns a function that ends it */
   follow(): () => void {
     const look = () => {
+      this.#followAdded()
       const { saving, version } = this.#session.getState()
       if (saving !== 'saved' || version === this.#state.version) return
       clearTimeout(this.#timer)
@@ -75,6 +80,17 @@ export class FindingStore {
       unsubscribe()
       clearTimeout(this.#timer)
     }
+  }
+
+  #followAdded(): void {
+    const { edited, selection } = this.#session.getState()
+    const before = this.#known
+    const known = before?.edited === edited ? before : { edited, guids: new Set(blocksOf(edited).map(({ guid }) => guid)) }
+    this.#known = known
+    const fresh = selection.filter((guid) => this.#fresh.has(guid) || (before && known.guids.has(guid) && !before.guids.has(guid)))
+    if (fresh.length === this.#fresh.size && fresh.every((guid) => this.#fresh.has(guid))) return
+    this.#fresh = new Set(fresh)
+    if (this.#state.impact) this.#take(this.#state.impact, this.#state.isAsking)
   }
 
   /** Asks now. What goes wrong is told in the state. */
@@ -97,7 +113,7 @@ export class FindingStore {
   }
 
   #take(impact: Impact, isAsking = false): void {
-    this.#marks = keepSame(markBlocks(impact.findings), this.#marks)
+    this.#marks = keepSame(markBlocks(impact.findings.filter(({ blockGuid = '' }) => !this.#fresh.has(blockGuid))), this.#marks)
     this.#set({ ...this.#state, impact, isAsking })
   }
 
