@@ -4,7 +4,12 @@ import { blocksIn } from '../session/actions/edited.ts'
 import type { EditTools } from '../workspace/edit-context.ts'
 import { runShortcut } from './run-shortcut.ts'
 
-beforeEach(() => vi.stubGlobal('navigator', { platform: 'Linux' }))
+let modal: object | null = null
+beforeEach(() => {
+  modal = null
+  vi.stubGlobal('navigator', { platform: 'Linux' })
+  vi.stubGlobal('document', { querySelector: () => modal })
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const session = createSampleSession('nl')
@@ -43,4 +48,22 @@ describe('keys of what cannot be done now', () => {
     press('ArrowUp', { altKey: true })
     expect(announce).not.toHaveBeenCalled()
   })
+})
+
+it('nothing happens below a dialog that has to be answered first, wherever the focus is', () => {
+  const open = vi.fn()
+  modal = {}
+  const event = {
+    key: 'Enter',
+    code: 'Enter',
+    altKey: false,
+    ctrlKey: true,
+    metaKey: false,
+    shiftKey: false,
+    isComposing: false,
+    target: null,
+  }
+  const methods = { getModifierState: () => false, preventDefault: vi.fn(), stopPropagation: () => {} }
+  runShortcut({ ...event, ...methods } as unknown as KeyboardEvent, { ...tools, open } as EditTools)
+  expect([open.mock.calls, methods.preventDefault.mock.calls]).toEqual([[], []])
 })
