@@ -110,6 +110,29 @@ describe('copying', () => {
   })
 })
 
+describe('pasting an address', () => {
+  const pasted = (plain: string, words: string, shift = false) => {
+    const page = openPage('Hier staat iets', words)
+    page.paste({ types: { 'text/plain': plain }, shift })
+    return page.markdown()
+  }
+
+  test('over words makes them a link, in the place of the one that they had', () => {
+    expect(pasted('https://www.overheid.nl ', 'staat')).toBe('Hier [staat](https://www.overheid.nl) iets')
+    expect(pasted('mailto:a@b.nl', 'iets')).toBe('Hier staat [iets](mailto:a@b.nl)')
+    const page = openPage('Hier [staat](/oud) iets', 'staat')
+    page.paste({ types: { 'text/plain': 'https://nieuw.nl' } })
+    expect(page.markdown()).toBe('Hier [staat](https://nieuw.nl) iets')
+  })
+
+  test('comes as it is without words, with Shift, in several lines, and where it could run something', () => {
+    expect(pasted('https://a.nl', 'st|aat')).toContain('https://a.nl')
+    expect(pasted('https://a.nl', 'staat', true)).not.toContain('[staat]')
+    expect(pasted('javascript:alert(1)', 'staat')).not.toContain('](')
+    expect(pasted('https://a.nl b', 'staat')).not.toContain('[staat]')
+  })
+})
+
 describe('pasting', () => {
   const after = (given: Given, markdown = 'Een en twee', words = 'en |twee') => {
     const page = openPage(markdown, words)

@@ -4,6 +4,7 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import type { TextEditorOptions } from '../contract.ts'
 import type { Block, Doc } from '../../markdown/doc.ts'
 import { writeMarkdown } from '../../markdown/write-markdown.ts'
+import { readLinkTarget } from '#renderer/markdown/link-target.ts'
 import { takePlaces } from './image-places.ts'
 import { findHtmlParser, loadHtmlParser } from './html-parser.ts'
 import { parseLiteral, parsePlain } from './parse-plain.ts'
@@ -76,6 +77,7 @@ function insert(view: EditorView, data: DataTransfer, options: PasteOptions): vo
     view.dispatch(view.state.tr.insertText(plain.replace(/\r\n?/g, '\n')).scrollIntoView())
     return
   }
+  if (!isLiteral && linkSelected(view, plain)) return
   const own = readOwn(view, data.getData(OWN_TYPE))
   const html = data.getData('text/html')
   const images = [...data.files].filter(({ type }) => type.startsWith('image/'))
@@ -84,6 +86,17 @@ function insert(view: EditorView, data: DataTransfer, options: PasteOptions): vo
     return insertHtml(view, html, plain, options)
   } else if (plain !== '') paste(view, sliceOf(isLiteral ? parseLiteral(plain) : parsePlain(plain), view))
   if (!own && plain === '' && images.length > 0) onImages?.(images)
+}
+
+/** An address over selected words makes them a link; whoever wants the address itself pastes without form. */
+function linkSelected({ state, dispatch }: EditorView, plain: string): boolean {
+  const href = plain.trim()
+  const { $from, $to, empty, from, to } = state.selection
+  const link = state.schema.marks['link']
+  if (!link || empty || !$from.sameParent($to) || !$from.parent.isTextblock || !$from.parent.type.allowsMarkType(link)) return false
+  if (!/^(?:https?:\/\/|mailto:|tel:)[^\s<>]+$/i.test(href) || readLinkTarget(href).kind === 'unsafe') return false
+  dispatch(state.tr.removeMark(from, to, link).addMark(from, to, link.create({ href })).removeStoredMark(link).setMeta('paste', true))
+  return true
 }
 
 function insertHtml(view: EditorView, html: string, plain: string, { onImages, onLeftOut }: PasteOptions): void {
