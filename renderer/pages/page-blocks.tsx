@@ -20,6 +20,8 @@ export interface PreparedBlock {
   props: unknown
   data: unknown
   place: BlockPlace
+  /** Paths of texts that edit mode lends it (`lendTexts`). */
+  lent?: ReadonlySet<string> | undefined
 }
 
 /** What a block's fault is about, as the cause of its error: the block, and the path to a value in its entry in the file. */
@@ -96,13 +98,14 @@ export function prepareBlocks(
       isFirstProse,
       isFirstList,
     }
-    const props = readProps(instance, definition, faults)
+    const lent = context.marks?.lendTexts?.(migrate(instance, definition), definition, place.lang)
+    const props = lent ? lent.props : readProps(instance, definition, faults)
     // A faulty block needs no data, and its reads would obscure the message.
     if (faults.length > 0) return []
     const data = definition.readsHeadings
       ? undefined
       : readData(definition, { props, block: instance, place: blockPlace, read: context.read })
-    return [{ instance, definition, props, data, place: blockPlace }]
+    return [{ instance, definition, props, data, place: blockPlace, lent: lent?.paths }]
   }
 }
 

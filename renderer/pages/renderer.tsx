@@ -22,6 +22,7 @@ import { renderContentPage, type ContentPageArgs } from './content-page/render-c
 import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
 import { readStandardLegal, type StandardLegal } from './legal/read-standard-legal.ts'
 import { renderLegalPage } from './legal/render-legal-page.tsx'
+import { lendTexts } from './lend-texts.ts'
 import { MarkedBlock } from './marked-block.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
 import type { PreparedBlock } from './page-blocks.tsx'
@@ -85,6 +86,8 @@ export interface CanvasMarks {
   readAgain: RecordingReader | undefined
   /** What the reads of the draft have reported so far; what those of a block report is given its guid. */
   problems: readonly FoundProblem[]
+  /** Texts that a block lacks, from its example; absent where the draft is shown as it is. */
+  lendTexts: typeof lendTexts | undefined
   /** Draws a block with its marks. */
   MarkedBlock: ComponentType<MarkedBlockProps>
 }
@@ -198,7 +201,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
     renderDraft(draft, read, assets, { readAgain, problems = [] } = {}) {
       const faults: CanvasMarks['faults'] = new Map()
-      const marks = { faults, readAgain, problems, MarkedBlock }
+      const marks = { faults, readAgain, problems, MarkedBlock, lendTexts: readAgain && lendTexts }
       const template = draft.kind === 'page' ? draft.template : undefined
       const context = { ...open(read, assets), ...(template === undefined ? { marks } : { templateMarks: { guid: template, marks } }) }
       return { html: draft.kind === 'page' ? renderContentPage(draft, context) : renderItemPage(draft, context), faults }

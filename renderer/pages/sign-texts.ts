@@ -1,4 +1,5 @@
 import type { OptionSchema } from '../schema/option-schema.ts'
+import { isFreeText, shapeOf } from '../schema/text-options.ts'
 
 /** Signs are private use code points: no author types them, no font shows them, and no view treats them specially. */
 const FIRST_SIGN = 0xf_00_00
@@ -6,27 +7,33 @@ const SIGN = /[\u{F0000}-\u{FFFFD}]/gu
 /** A sign percent-encoded, in an address that a view made of a text. */
 const SIGN_IN_ADDRESS = /%F3%B[0-9A-F]%[89AB][0-9A-F]%[89AB][0-9A-F]/gi
 
-/** Shared kinds of values that are looked up or formatted rather than shown as they are. */
-const lookedUp = new Set(['guid', 'address', 'icon', 'moment'])
-
 /** A value of options that a person wrote or chose, and a view may show. */
 export interface OptionPlace {
   /** Dotted, like field names in the drawer: `items.2.title`. */
   path: string
-  kind: 'text' | 'image'
+  kind: 'text' | 'markdown' | 'image'
   value: string
+  /** Whether the text may have several lines. */
+  hasLines?: boolean
 }
 
-/** Texts and images among a block's options, in the order of its schema. */
+/** Texts, prose and images among a block's options, in the order of its schema. Of empty texts those in lists: cells of tables. */
 export function listPlaces(value: unknown, schema: OptionSchema, path = ''): OptionPlace[] {
-  if (Array.isArray(value)) return value.flatMap((each, index) => listPlaces(each, schema.items ?? {}, join(path, index)))
+  if (Array.isArray(value)) {
+    const items = schema.items ?? {}
+    return value.flatMap((each, index) =>
+      each === '' && isFreeText(items)
+        ? [{ path: join(path, index), kind: 'text' as const, value: each }]
+        : listPlaces(each, items, join(path, index)),
+    )
+  }
   if (typeof value === 'object' && value !== null) {
     const options = value as Readonly<Record<string, unknown>>
     return Object.entries(schema.properties ?? {}).flatMap(([name, option]) => listPlaces(options[name], shapeOf(option), join(path, name)))
   }
   if (typeof value !== 'string' || value.trim() === '') return []
-  if (schema.field === 'image') return [{ path, kind: 'image', value }]
-  return isFreeText(schema) ? [{ path, kind: 'text', value }] : []
+  if (schema.field === 'image' || schema.field === 'markdown') return [{ path, kind: schema.field, value }]
+  return isFreeText(schema) ? [{ path, kind: 'text', value, hasLines: schema.field === 'lines' }] : []
 }
 
 /** A copy of the options with a sign after each of these texts. */
@@ -48,17 +55,6 @@ export function readSigns(text: string): number[] {
 
 export function withoutSigns(text: string): string {
   return text.replaceAll(SIGN, '').replaceAll(SIGN_IN_ADDRESS, '')
-}
-
-/** Free text. A value chosen from a list, or with a format of its own, decides how something looks. */
-function isFreeText({ type, title, format, pattern, enum: choices, const: only }: OptionSchema): boolean {
-  const isChosen = choices !== undefined || only !== undefined || format !== undefined || pattern !== undefined
-  return type === 'string' && !isChosen && !lookedUp.has(title ?? '')
-}
-
-/** Of a value with several shapes, the one that can hold text or items. */
-function shapeOf(schema: OptionSchema): OptionSchema {
-  return schema.anyOf?.find(({ type }) => type === 'object' || type === 'array') ?? schema
 }
 
 function join(path: string, part: string | number): string {

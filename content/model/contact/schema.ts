@@ -23,7 +23,7 @@ export const contactSchema = z.strictObject({
     .trim()
     .regex(/^\+?[\d\s()/.-]{3,24}$/, { error: 'phone' })
     .optional()
-    .meta({ description: 'As people read it, such as 14 012.' }),
+    .meta({ description: 'As people read it, such as 14 012.', format: 'tel' }),
   email: z.email({ error: 'email' }).optional().meta({ description: 'Shown as a link.' }),
   links: z.array(linkSchema).max(10).default([]).meta({ description: 'Further ways to get in touch.' }),
   openingHours: openingHoursSchema.optional().meta({ description: 'When it is open.', field: 'opening-hours' }),

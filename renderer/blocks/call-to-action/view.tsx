@@ -24,7 +24,11 @@ export function CallToActionView({ props, data }: BlockViewArgs<CallToActionProp
       <div className="call-to-action__inner">
         <div className="call-to-action__text">
           {title && <h2>{title}</h2>}
-          {text && <Paragraphs text={text} />}
+          {text && (
+            <div className="call-to-action__lines">
+              <Paragraphs text={text} />
+            </div>
+          )}
         </div>
         <Actions primary={data.primary} secondary={data.secondary} look={tone === 'strong' ? 'accent' : 'primary'} />
       </div>

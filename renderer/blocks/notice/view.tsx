@@ -27,7 +27,11 @@ export function NoticeView({ props, data, guid, t }: BlockViewArgs<NoticeProps, 
           {title ? <span className="sr-only">{t(kind)}: </span> : t(kind)}
           {title}
         </h2>
-        {text && <Paragraphs text={text} />}
+        {text && (
+          <div className="notice__text">
+            <Paragraphs text={text} />
+          </div>
+        )}
         {data.link && (
           <p>
             <a href={data.link.href}>{data.link.label}</a>

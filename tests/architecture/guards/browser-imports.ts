@@ -38,6 +38,8 @@ const namedByApplication = [
   /^renderer\/blocks\/table\/write-csv\.ts$/,
   // The builder previews a form by what its block draws and does, in the block's own sheet.
   /^renderer\/blocks\/form\/(?:form-body\.tsx|field-args\.ts|client\/filled-form\.ts|styles\.css)$/,
+  // Texts are written on the page by the rules by which blocks show them.
+  /^renderer\/(schema\/text-options|blocks\/read-paragraphs)\.ts$/,
   // What an address in content is, by one rule for pages and dialogs.
   /^renderer\/markdown\/link-target\.ts$/,
   // The settings show what a site's colours make of its theme, and whether they can be read.

@@ -1,4 +1,3 @@
-import type { TextPlace } from '../workspace/edit-context.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { renderItem } from '../../../api/list-items/contract.ts'
 import { renderTemplate } from '../../../api/page-templates/contract.ts'
@@ -13,7 +12,7 @@ import { findGapNear, findGaps, type Gap } from './geometry.ts'
 import { hasSameStructure } from './has-same-structure.ts'
 import { listBoxes } from './list-boxes.ts'
 import { measureCover } from './measure-cover.ts'
-import { findProse, guidOf } from '../workspace/marks.ts'
+import { guidOf } from '../workspace/marks.ts'
 import { OverlayFrames } from './overlay-frames.ts'
 import { openOption } from './open-option.ts'
 import { findOptionElement } from './option-marks.ts'
@@ -23,6 +22,7 @@ import { type FindingsByBlock, showFindings } from './page-findings.ts'
 import { preparePage } from './prepare-page.ts'
 import { readDocument } from '../workspace/read-document.ts'
 import { RenderLoop } from './render-loop.ts'
+import { Writing } from './writing.ts'
 
 /** How near the pointer comes to a gap before its plus shows, in px. */
 const GAP_REACH = 14
@@ -33,6 +33,7 @@ const TEXT_DELAY = 250
 export class CanvasController {
   readonly page: CanvasPage
   readonly clipboard: EditClipboard
+  readonly writing: Writing
   readonly #options: CanvasOptions
   readonly #loop: RenderLoop<Rendered>
   readonly #endings: (() => void)[] = []
@@ -51,19 +52,27 @@ export class CanvasController {
   #findings: FindingsByBlock = new Map()
   #scale = 1
   #gaps: readonly Gap[] | undefined
-  /** A text that was edited, until its field is removed. */
-  #left: { guid: Guid; element: HTMLElement; nodes: Node[]; keepsFocus: boolean } | undefined
-
   constructor(options: CanvasOptions) {
     const { frame, session } = options
     this.#options = options
     this.page = new CanvasPage(frame.contentDocument as Document)
     this.clipboard = createEditClipboard({ session, callApi: options.callApi, origin: location.origin })
     this.#edited = session.getState().edited
+    this.writing = new Writing({
+      page: this.page,
+      session,
+      getState: this.getState,
+      setState: (change) => this.#set(change),
+      refresh: () => this.refresh(),
+      focus: (guid) => void this.focus(guid),
+    })
     this.#loop = new RenderLoop({
       render: (edited) => this.#render(edited),
       onRendered: (rendered, edited) => this.#show(rendered, edited),
-      onFailed: (problem) => this.#set({ problem }),
+      onFailed: (problem) => {
+        this.writing.forgetBegun()
+        this.#set({ problem })
+      },
     })
     this.#endings.push(
       session.subscribe(() => this.#follow()),
@@ -75,10 +84,10 @@ export class CanvasController {
           session.select(guid === undefined ? [] : [guid], extend && { extend })
           if (guid !== undefined && option) options.onOption({ guid, path: option.path }, option.wasSelected)
         },
-        onText: (guid, point) => void this.writeIn(guid, point),
+        onText: (guid, point, path) => void this.writing.start(guid, point, path),
         onFocus: (guid) => this.#onFocus(guid),
         onFollow: options.onFollow,
-        onKey: options.onKey,
+        onKey: (event) => (this.writing.holdKey(event) ? event.preventDefault() : options.onKey(event)),
         onMove: () => this.requestPlace(),
         onScroll: () => this.page.stopRevealing(),
       }),
@@ -159,47 +168,6 @@ export class CanvasController {
     this.page.reveal(guid)
   }
 
-  /** Puts the caret into the text of a block. */
-  writeIn(guid: Guid, at: TextPlace | 'start' | 'end' = 'end'): boolean {
-    const block = findBlock(this.#edited, guid)
-    const element = this.page.find(guid)
-    const prose = element && findProse(element)
-    const kind = block && this.#options.session.code.findKind(block.buildingBlockName)
-    if (!prose || !kind?.hasProse) return false
-    if (this.#state.writing === guid) {
-      if (typeof at === 'object') this.#set({ text: { element: prose, at } })
-      return true
-    }
-    this.stopWriting()
-    prose.removeAttribute('data-hint')
-    element.removeAttribute('data-pending')
-    this.page.hold(guid)
-    this.#set({ writing: guid, text: { element: prose, at } })
-    return true
-  }
-
-  /** Removes the field; the text shows as the server renders it. */
-  stopWriting({ keepsFocus = false } = {}): void {
-    const { writing, text } = this.#state
-    if (writing === undefined || !text) return
-    // The field is emptied when it goes. What stood in it stays until the server's HTML is there.
-    const nodes = [...text.element.childNodes].map((node) => node.cloneNode(true))
-    this.#left = { guid: writing, element: text.element, nodes, keepsFocus }
-    this.#set({ writing: undefined, text: undefined })
-  }
-
-  /** The field is gone. */
-  endWriting(): void {
-    const left = this.#left
-    this.#left = undefined
-    if (!left) return
-    left.element.removeAttribute('contenteditable')
-    left.element.replaceChildren(...left.nodes)
-    this.page.release(left.guid)
-    this.refresh()
-    if (left.keepsFocus) this.focus(left.guid)
-  }
-
   /** What the checks say of the blocks: told on them, their words marked. */
   showFindings(findings: FindingsByBlock): void {
     this.#findings = findings
@@ -220,7 +188,7 @@ export class CanvasController {
   }
 
   close(): void {
-    this.stopWriting()
+    this.writing.stop()
     for (const end of this.#endings) end()
     this.#loop.close()
     this.#overlay.close()
@@ -233,14 +201,14 @@ export class CanvasController {
       const isText = hasSameStructure(edited, before)
       this.#edited = edited
       const { writing } = this.#state
-      if (writing !== undefined && !findBlock(edited, writing)) this.stopWriting()
+      if (writing !== undefined && !findBlock(edited, writing)) this.writing.stop()
       if (!isText) this.page.arrange(edited, describePage(edited, [], this.#options))
       const added = isText ? undefined : selection.find((guid) => !findBlock(before, guid))
       if (added !== undefined) this.page.reveal(added)
       // The edited text is already on the page; the rest may have to follow it, but not on each keystroke.
       this.#loop.request(edited, isText ? (writing === undefined ? TEXT_DELAY : 4 * TEXT_DELAY) : 0)
     }
-    if (this.#state.writing !== undefined && !selection.includes(this.#state.writing)) this.stopWriting()
+    this.writing.followSelection(selection)
     this.#markSelection()
     this.requestPlace()
   }
@@ -288,6 +256,7 @@ export class CanvasController {
     this.#markSelection()
     this.#markFindings()
     this.#set({ isShown: true, problem: undefined })
+    this.writing.startBegun(edited)
   }
 }
 

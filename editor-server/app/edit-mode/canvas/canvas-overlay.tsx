@@ -11,6 +11,7 @@ import { BlockMenu } from '../palette/block-menu.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
 import type { CanvasController } from './canvas-controller.ts'
 import { dragBlocks } from './drag-blocks.ts'
+import { EntryButtons } from './entry-buttons.tsx'
 import { positionOf } from '../workspace/marks.ts'
 import { nameBlock } from '../workspace/name-block.ts'
 import { gapName, placeOverlay } from './place-overlay.ts'
@@ -18,7 +19,7 @@ import { gapName, placeOverlay } from './place-overlay.ts'
 /** Selection rings, names, the block toolbar and the places to insert: over the page, never in it. */
 export function CanvasOverlay({ controller }: { controller: CanvasController }): ReactNode {
   const root = useRef<HTMLDivElement>(null)
-  const { hovered, gap, writing, option, isShown } = useSyncExternalStore(controller.subscribe, controller.getState)
+  const { hovered, gap, writing, text, option, isShown } = useSyncExternalStore(controller.subscribe, controller.getState)
   const selection = useEditState((state) => state.selection)
   const empty = useEditState(({ edited }) =>
     positionsOf(edited)
@@ -42,10 +43,16 @@ export function CanvasOverlay({ controller }: { controller: CanvasController }):
       ))}
       {option && <div className="edit-overlay__option" data-option-of={option.guid} data-path={option.path} />}
       {last !== undefined && writing === undefined && <NameOf guid={last} />}
+      {writing !== undefined && text?.refused && (
+        <p className="edit-overlay__refused" role="alert" data-refused={writing} data-path={text.path}>
+          {text.refused.why}
+        </p>
+      )}
       {gap && !gap.isEmpty && <InsertLine name={gapName(gap)} at={gap} />}
       {isShown && positions.map((position) => <InsertHere key={position} position={position} controller={controller} />)}
       {isShown && <FindingMarks controller={controller} />}
       {last !== undefined && writing === undefined && <BlockToolbar guid={last} />}
+      {isShown && selection.length === 1 && last !== undefined && <EntryButtons guid={last} controller={controller} />}
     </div>
   )
 }

@@ -34,6 +34,31 @@ export interface BlockOption {
   path: string
 }
 
+/** A text that its option does not take, such as half a telephone number. */
+export interface RefusedText {
+  text: string
+  /** What is wrong with it. */
+  why: string
+}
+
+/** A text that is being written. */
+export interface WrittenPlace {
+  /** Holds it, and is a text field meanwhile. */
+  element: HTMLElement
+  /** The element as the server sent it; without its content, unless that is lent. */
+  asServed: HTMLElement
+  /** Texts that the block borrows, where this is one of them: what stands here, and the paths of all. */
+  lent: { text: string; paths: readonly string[] } | undefined
+  /** What was typed before there was a place for it. */
+  typed?: string | undefined
+  /** What was typed here before and could not be stored. */
+  refused?: RefusedText | undefined
+  /** The option whose text it is; undefined for the block's prose. */
+  path: string | undefined
+  /** Where the caret goes. */
+  at: TextPlace | 'start' | 'end'
+}
+
 /** What is shown over the page; a new object whenever it changes. */
 export interface CanvasState {
   /** There is a page to be seen. */
@@ -45,8 +70,8 @@ export interface CanvasState {
   gap: Gap | undefined
   /** Option whose field has focus: what it produced is highlighted. */
   option: BlockOption | undefined
-  /** Block whose text is written in. */
+  /** Block in which a text is written. */
   writing: Guid | undefined
-  /** Its prose element, which is a text field meanwhile, and where it was clicked. */
-  text: { element: HTMLElement; at: TextPlace | 'start' | 'end' } | undefined
+  /** That text. */
+  text: WrittenPlace | undefined
 }

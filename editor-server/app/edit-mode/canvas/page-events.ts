@@ -2,7 +2,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { CanvasPage } from './canvas-page.ts'
 import { findOption } from './option-marks.ts'
 import { findLinkAt } from './page-links.ts'
-import { findBlockAround, findProse, guidOf, isElement } from '../workspace/marks.ts'
+import { findBlockAround, findProse, findWritten, guidOf, isElement } from '../workspace/marks.ts'
 
 export interface Point {
   x: number
@@ -16,8 +16,8 @@ export interface PageListener {
   isSelected: (guid: Guid) => boolean
   /** @param option what made the place that was pressed, where an option did, and whether its block was selected before */
   onSelect: (guid: Guid | undefined, extend: 'toggle' | 'range' | undefined, option?: { path: string; wasSelected: boolean }) => void
-  /** A press within the prose of a block. */
-  onText: (guid: Guid, point: Point) => void
+  /** A press within a text of a block. @param path of the option whose text it is; undefined for the block's prose */
+  onText: (guid: Guid, point: Point, path: string | undefined) => void
   /** A block was focused. */
   onFocus: (guid: Guid) => void
   /** @param isApart with Shift: in a new tab */
@@ -50,7 +50,11 @@ export function watchPageLifecycle(page: CanvasPage, listener: PageListener): ()
   on('click', (event) => {
     const isMod = event.ctrlKey || event.metaKey
     const link = isMod ? findLinkAt(event) : undefined
-    if (isWriting(event) && !link) return
+    if (isWriting(event) && !link) {
+      // A text within a link or a summary: the press would follow or fold it.
+      if (isElement(event.target) && event.target.closest('a, button, label, summary')) event.preventDefault()
+      return
+    }
     event.preventDefault()
     if (link) return listener.onFollow(link.href, event.shiftKey)
     const element = isElement(event.target) ? event.target : undefined
@@ -59,13 +63,18 @@ export function watchPageLifecycle(page: CanvasPage, listener: PageListener): ()
     if (!block || guid === undefined) return listener.onSelect(undefined, undefined)
     if (event.shiftKey || isMod) return listener.onSelect(guid, event.shiftKey ? 'range' : 'toggle')
     const prose = findProse(block)
-    const isProse = prose && element && prose.contains(element)
-    const path = isProse || !element ? undefined : findOption(element, block)
+    const written = findWritten(element, block)
+    const isText = written !== undefined || (prose && element && prose.contains(element))
+    const path = isText || !element ? undefined : findOption(element, block)
     const wasSelected = listener.isSelected(guid)
     // First the focus, which selects the block too: opening a field takes it from there.
-    if (!isProse) block.focus({ preventScroll: true })
+    if (!isText) block.focus({ preventScroll: true })
     listener.onSelect(guid, undefined, path === undefined ? undefined : { path, wasSelected })
-    if (isProse) listener.onText(guid, { x: event.clientX, y: event.clientY })
+    if (isText) listener.onText(guid, { x: event.clientX, y: event.clientY }, written?.path)
+  })
+  on('keyup', (event) => {
+    // Space in the words of a summary or a button would press it.
+    if (event.key === ' ' && isWriting(event)) event.preventDefault()
   })
   for (const type of ['submit', 'dragstart', 'dblclick'] as const) on(type, (event) => !isWriting(event) && event.preventDefault())
   on('focusin', (event) => {

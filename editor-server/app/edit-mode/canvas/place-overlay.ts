@@ -6,6 +6,9 @@ import { measureCover } from './measure-cover.ts'
 const BAR = 44
 const LABEL = 23
 
+/** Between a block and the buttons below it, in px. */
+const BELOW = 9
+
 /** Width below which a name cannot be read, in px. */
 const NARROW = 40
 
@@ -56,6 +59,21 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
     })
   }
   for (const { element, placed } of bars) writes.push(() => put(element, placed && { x: placed.x, y: placed.y }))
+  for (const element of root.querySelectorAll<HTMLElement>('[data-below]')) {
+    const box = boxOf(element.dataset['below'])
+    const y = box && box.y + box.height + BELOW
+    const isSeen = y !== undefined && y > top && y < height - bottom - element.offsetHeight
+    writes.push(() => put(element, box && isSeen ? { x: Math.max(4, box.x - 7), y } : undefined))
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-refused]')) {
+    const { refused = '', path = '' } = element.dataset
+    const box = inRoot(controller.boxOfOption({ guid: refused, path }))
+    const { offsetWidth: ownWidth, offsetHeight: ownHeight } = element
+    const x = box && Math.max(4, Math.min(box.x - 3, width - ownWidth - 4))
+    // Under the words, and in sight while they are being written.
+    const y = box && Math.max(top + 4, Math.min(box.y + box.height + 6, height - bottom - ownHeight - 4))
+    writes.push(() => put(element, x === undefined || y === undefined ? undefined : { x, y }))
+  }
   const placedBars = bars.flatMap(({ placed }) => placed ?? [])
   for (const element of root.querySelectorAll<HTMLElement>('[data-finding]')) {
     const box = boxOf(element.dataset['finding'])

@@ -23,7 +23,11 @@ export class CanvasLink implements CanvasHandle {
   }
 
   readonly editText = (guid: string, at?: TextPlace): boolean => {
-    return this.#controller?.writeIn(guid, at) ?? false
+    return this.#controller?.writing.start(guid, at) ?? false
+  }
+
+  readonly beginText = (guid: string, otherwise: () => void): void => {
+    this.#controller?.writing.begin(guid, otherwise)
   }
 
   readonly isWriting = (): boolean => {

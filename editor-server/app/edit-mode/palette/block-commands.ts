@@ -64,7 +64,15 @@ export function blockCommands(tools: EditTools): Command[] {
         if (last !== undefined && !canvas.editText(last)) tools.openDrawer({ focus: true })
       },
     },
-    { id: 'settings', group, icon: Settings2, keys: [], isPossible: hasSelection, run: () => tools.openDrawer({ focus: true }) },
+    {
+      id: 'settings',
+      group,
+      icon: Settings2,
+      ofBlocks,
+      keys: ['Alt+Enter'],
+      isPossible: hasSelection,
+      run: () => tools.openDrawer({ focus: true }),
+    },
     { id: 'moveUp', group, ofBlocks, icon: ArrowUp, keys: ['Alt+ArrowUp'], ...moveBy('up') },
     { id: 'moveDown', group, ofBlocks, icon: ArrowDown, keys: ['Alt+ArrowDown'], ...moveBy('down') },
     { id: 'previousPosition', group, ofBlocks, icon: ArrowUpToLine, keys: ['Alt+Shift+ArrowUp'], ...moveBy('previous-position') },

@@ -10,6 +10,7 @@ import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
 const revealed: string[] = []
+const begun: string[] = []
 const tools = {
   session: createSampleSession('nl'),
   language: 'nl',
@@ -18,7 +19,7 @@ const tools = {
   isDrawerOpen: true,
   open: () => {},
   openDrawer: () => {},
-  canvas: { listFound: () => [], reveal: (guid: string) => revealed.push(guid) },
+  canvas: { listFound: () => [], reveal: (guid: string) => revealed.push(guid), beginText: (guid: string) => begun.push(guid) },
 } as unknown as EditTools
 const ids = listCommands(tools).map(({ id }) => id)
 
@@ -51,4 +52,5 @@ it('adds a block that an everyday word finds', () => {
   const [added = ''] = revealed
   expect(tools.session.getState().edited).not.toBe(before)
   expect(tools.session.getState().selection).toEqual([added])
+  expect(begun).toEqual([added])
 })

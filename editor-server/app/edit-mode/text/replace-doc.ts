@@ -1,9 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { type EditorState, TextSelection } from '@tiptap/pm/state'
-import type { Doc } from '../markdown/doc.ts'
 
 /** Puts another text in the editor by its difference, so that the caret and what is around it stay where they can. */
-export function replaceDoc(editor: Editor, next: Doc): void {
+export function replaceDoc(editor: Editor, next: object): void {
   const { state, view } = editor
   const doc = state.schema.nodeFromJSON(next)
   const start = state.doc.content.findDiffStart(doc.content)
@@ -20,7 +19,7 @@ export function replaceDoc(editor: Editor, next: Doc): void {
 }
 
 /** Where the difference does not fit in by itself, such as between lists that open and close at different depths. */
-function replaceWhole(state: EditorState, next: Doc) {
+function replaceWhole(state: EditorState, next: object) {
   const doc = state.schema.nodeFromJSON(next)
   return state.tr.replaceWith(0, state.doc.content.size, doc.content).setMeta('given', true)
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TextEditor } from './contract.ts'
+import { prose } from './text-kind.ts'
 import { createTextEditor } from './text-on-page.tsx'
 
 describe('a text on the page gives out', () => {
@@ -14,7 +15,7 @@ describe('a text on the page gives out', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     const element = document.body.appendChild(document.createElement('div'))
-    text = createTextEditor({ element, markdown: 'Een', lang: 'nl', label: 'Tekst', onChange, onDone: () => {} })
+    text = createTextEditor({ element, kind: prose, value: 'Een', lang: 'nl', label: 'Tekst', onChange, onDone: () => {} })
     text.editor.commands.setTextSelection(4)
   })
   afterEach(() => {
@@ -59,8 +60,8 @@ describe('a text on the page gives out', () => {
 
   test('nothing of what another text took the place of, and the next words after a pause of their own', () => {
     type('!')
-    text.setMarkdown('Twee')
-    expect([pass(10_000), text.getMarkdown()]).toEqual([[], 'Twee'])
+    text.setValue('Twee')
+    expect([pass(10_000), text.getValue()]).toEqual([[], 'Twee'])
     type('?')
     expect([pass(399), pass(1).length]).toEqual([[], 1])
   })

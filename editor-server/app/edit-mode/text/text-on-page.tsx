@@ -3,9 +3,6 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import debounce from 'lodash-es/debounce.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Doc } from '../markdown/doc.ts'
-import { parseMarkdown } from '../markdown/parse-markdown.ts'
-import { writeMarkdown } from '../markdown/write-markdown.ts'
 import type { PickerSource } from '../pickers/contract.ts'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
@@ -14,20 +11,22 @@ import type { TextPlace } from '../workspace/edit-context.ts'
 import { findImage, findWords } from './find-place.ts'
 import { GivenTexts } from './given-texts.ts'
 import { isTyping } from './is-typing.ts'
-import { createPasteProps } from './paste/paste-props.ts'
+import { createPlainKeys } from './plain/plain-keys.ts'
 import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
 import { replaceDoc } from './replace-doc.ts'
-import { textExtensions } from './schema/extensions.ts'
 import { createTextKeys } from './text-keys.ts'
 import type { TextToolsProps } from './text-tools.tsx'
-import { createTypingHelp } from './typing-help.ts'
 
 /** ms without a key after which typing becomes a step of undo, and the longest that a step waits. */
 const PAUSE = 400
 const LONGEST = 2000
 
-export interface TextOnPageProps extends Omit<TextEditorOptions, 'onToolbar' | 'onLink' | 'onImages'> {
+export interface TextOnPageProps extends Omit<TextEditorOptions, 'onToolbar' | 'onImages'> {
   source: PickerSource
+  /** What was typed before the field was there. */
+  typed?: string | undefined
+  /** What was typed here before and could not be stored; shown in place of the value. */
+  instead?: string | undefined
   /** Where the caret goes when it opens, such as to the point of the press that opened it; what is selected then. */
   at?: 'start' | 'end' | TextPlace | undefined
 }
@@ -35,26 +34,27 @@ export interface TextOnPageProps extends Omit<TextEditorOptions, 'onToolbar' | '
 /** The toolbar comes after the caret: typing needs none. */
 export const TextTools = createLatePart<TextToolsProps>(async () => (await import('./text-tools.tsx')).TextTools)
 
-/** The text of a block while it is edited: the field on the page, and its toolbar and dialogs in this document. */
+/** A text of a block while it is edited: the field on the page, and the toolbar and dialogs of prose in this document. */
 export function TextOnPage(props: TextOnPageProps): ReactNode {
-  const { element, markdown, label, lang, placeholder, source } = props
+  const { element, kind, value, label, lang, placeholder, source } = props
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
-  const given = useRef(new GivenTexts(markdown))
+  const given = useRef(new GivenTexts(value))
   const [text, setText] = useState<TextEditor>()
   const [asked, setAsked] = useState<Asked>()
   const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const { markdown: first, at } = latest.current
+    const { value: first, at, typed, instead } = latest.current
     given.current = new GivenTexts(first)
     const made = createTextEditor({
       element,
       label,
       lang,
       placeholder,
-      markdown: first,
+      kind,
+      value: first,
       onChange(changed) {
         given.current.give(changed)
         latest.current.onChange(changed)
@@ -67,23 +67,28 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       onSplit: latest.current.onSplit && ((before, after) => latest.current.onSplit?.(before, after)),
       onMergePrevious: () => latest.current.onMergePrevious?.() ?? false,
       onLeave: (direction) => latest.current.onLeave?.(direction) ?? false,
-      onToolbar() {
-        const enter = () => tools.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
-        if (TextTools.isLoaded()) enter()
-        else onceLoaded(TextTools, () => focusWhenDrawn(enter))
-      },
+      onStep: (to) => latest.current.onStep?.(to) ?? false,
+      onToolbar: !kind.isFormatted
+        ? undefined
+        : () => {
+            const enter = () => tools.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
+            if (TextTools.isLoaded()) enter()
+            else onceLoaded(TextTools, () => focusWhenDrawn(enter))
+          },
       // Words that a key has just selected are told of in a turn of their own.
-      onLink: () => requestAnimationFrame(() => setAsked({ kind: 'link' })),
+      onLink: kind.isFormatted ? () => requestAnimationFrame(() => setAsked({ kind: 'link' })) : () => latest.current.onLink?.(),
       onImages: (files, places) => setAsked({ kind: 'image', files, ...(places && { places }) }),
       onLeftOut: (images) => latest.current.onLeftOut?.(images),
     })
     setText(made)
+    if (instead !== undefined) replaceDoc(made.editor, kind.read(instead))
     made.focus(at)
+    if (typed) made.editor.view.dispatch(made.editor.state.tr.insertText(typed))
     return () => {
       setText(undefined)
       made.destroy()
     }
-  }, [element, label, lang, placeholder])
+  }, [element, kind, label, lang, placeholder])
   const { at } = props
   const opened = useRef(at)
   useEffect(() => {
@@ -92,52 +97,55 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
     opened.current = at
   }, [text, at])
   useEffect(() => {
-    if (text && !given.current.takeBack(markdown)) text.setMarkdown(markdown)
-  }, [text, markdown])
-  return text && <TextTools ref={tools} text={text} element={element} lang={lang} source={source} asked={asked} onAsk={setAsked} />
+    if (text && !given.current.takeBack(value)) text.setValue(value)
+  }, [text, value])
+  return (
+    text &&
+    kind.isFormatted && <TextTools ref={tools} text={text} element={element} lang={lang} source={source} asked={asked} onAsk={setAsked} />
+  )
 }
 
 /** A dialog that the text or its toolbar asks for. */
 export type Asked = { kind: 'link' } | { kind: 'image'; files: readonly File[]; places?: readonly (number | undefined)[] } | undefined
 
 /**
- * Makes the prose of a block a text field. Typing never waits for anything: what was typed is given out as Markdown when the keys rest.
+ * Makes a text of a block a text field. Typing never waits for anything: what was typed is given out when the keys rest.
  * It has no history of its own, so that undo goes back over text and blocks in the order in which they changed.
  */
 export function createTextEditor(options: TextEditorOptions): TextEditor {
-  const { element, label, lang } = options
+  const { element, kind, label, lang } = options
   addFrameSheet(element.ownerDocument)
   // What the block was opened with, and then what was given out: both keep the bytes of what does not change.
-  let known = options.markdown
-  const write = () => writeMarkdown(editor.getJSON() as unknown as Doc, known)
+  let known = options.value
+  const write = () => kind.write(editor.getJSON(), known)
   const giveOut = () => {
-    const markdown = write()
-    if (markdown === known) return
-    known = markdown
-    options.onChange(markdown)
+    const value = write()
+    if (value === known) return
+    known = value
+    options.onChange(value)
   }
   const giveOutSoon = debounce(giveOut, PAUSE, { maxWait: LONGEST })
   const editor = new Editor({
     element: { mount: element },
     extensions: [
-      ...textExtensions,
+      ...kind.listExtensions(options),
       createTextKeys({ ...options, flush: giveOutSoon.flush, split }),
-      createTypingHelp(options.placeholder, lang),
+      ...(kind.isFormatted ? [] : [createPlainKeys({ hasLines: kind.hasLines, flush: giveOutSoon.flush, onStep: options.onStep })]),
     ],
-    content: parseMarkdown(options.markdown) as never,
+    content: kind.read(options.value) as never,
     injectCSS: false,
     enablePasteRules: false,
     enableCoreExtensions: { paste: false, drop: false, clipboardTextSerializer: false },
     editorProps: {
       attributes: {
-        class: `${element.className} edit-text`,
+        class: `${element.className} edit-text`.trim(),
         lang,
         dir: 'auto',
         role: 'textbox',
-        'aria-multiline': 'true',
+        'aria-multiline': String(kind.hasLines),
         'aria-label': label,
       },
-      ...createPasteProps({ onImages: options.onImages, onLeftOut: options.onLeftOut }),
+      ...kind.createPasteProps({ onImages: options.onImages, onLeftOut: options.onLeftOut }),
     },
     onUpdate: ({ transaction }) => {
       if (transaction.getMeta('given') === true) return
@@ -153,7 +161,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
     const { doc, selection } = editor.state
     const part = (from: number, to: number) => {
       const cut = doc.cut(from, to)
-      return writeMarkdown(cut.toJSON() as unknown as Doc, known)
+      return kind.write(cut.toJSON() as object, known)
     }
     giveOutSoon.flush()
     options.onSplit(part(0, selection.from), part(selection.to, doc.content.size))
@@ -162,11 +170,11 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
 
   return {
     editor,
-    getMarkdown: write,
-    setMarkdown(markdown) {
+    getValue: write,
+    setValue(value) {
       giveOutSoon.cancel()
-      known = markdown
-      replaceDoc(editor, parseMarkdown(markdown))
+      known = value
+      replaceDoc(editor, kind.read(value))
     },
     flush: giveOutSoon.flush,
     focus: (at) => focusAt(editor, at),

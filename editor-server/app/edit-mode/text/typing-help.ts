@@ -6,6 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { nameNote, type NoteKind } from '#content/model/text/note-kinds.ts'
 import { readLinkTarget } from '#renderer/markdown/link-target.ts'
 import { waitingPlace } from './paste/waiting-place.ts'
+import { showPlaceholder } from './show-placeholder.ts'
 
 /** What stands in an empty text, addresses that become links while one types, and the way out of code. */
 export function createTypingHelp(placeholder: string | undefined, lang: string): Extension {
@@ -27,7 +28,8 @@ export function createTypingHelp(placeholder: string | undefined, lang: string):
         new InputRule({ find: /\[([^[\]]+)\]\(([^()\s]+)\)$/, handler: linkSigns }),
       ]
     },
-    addProseMirrorPlugins: () => [showPlaceholders(placeholder, lang), waitingPlace],
+    addExtensions: () => [showPlaceholder(placeholder)],
+    addProseMirrorPlugins: () => [nameNotes(lang), waitingPlace],
   })
 }
 
@@ -52,16 +54,14 @@ const linkSigns: InputRule['handler'] = ({ state, range, match: [, text = '', hr
   return undefined
 }
 
-/** What stands in an empty text, and the name of its kind in the empty title of a note, as on the page. */
-function showPlaceholders(text: string | undefined, lang: string): Plugin {
+/** The name of its kind in the empty title of a note, as on the page. */
+function nameNotes(lang: string): Plugin {
   return new Plugin({
     props: {
       decorations: ({ doc }) => {
         const shown: Decoration[] = []
         const show = (node: Node, position: number, words: string) =>
           shown.push(Decoration.node(position, position + node.nodeSize, { class: 'edit-text__empty', 'data-placeholder': words }))
-        const [only] = doc.content.content
-        if (text !== undefined && only?.type.name === 'paragraph' && doc.childCount === 1 && only.content.size === 0) show(only, 0, text)
         doc.descendants((node, position, parent) => {
           if (node.type.name === 'noteTitle' && node.content.size === 0)
             show(node, position, nameNote(parent?.attrs['kind'] as NoteKind, lang))

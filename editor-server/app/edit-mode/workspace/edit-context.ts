@@ -37,6 +37,8 @@ export interface CanvasHandle {
   reveal: (guid: Guid) => void
   /** Puts the caret into the text of a block, or selects words or an image there; false where it has none. */
   editText: (guid: Guid, at?: TextPlace) => boolean
+  /** Puts the caret into the first text of a new block once it is rendered, with what is typed until then. @param otherwise it has no text */
+  beginText: (guid: Guid, otherwise: () => void) => void
   /** Whether the caret is in a text of the page. */
   isWriting: () => boolean
   /** Shows what an option of a block made; undefined ends it. */

@@ -36,6 +36,38 @@ export function findProse(block: Element): HTMLElement | undefined {
   return block.querySelector<HTMLElement>(`:scope > .${PROSE}`) ?? undefined
 }
 
+/** Names the option whose text an element holds (`renderer/pages/insert-marks.ts`). */
+const WRITTEN = 'data-written'
+
+/** Marks a text that the block only borrows from its example, until it has its own (`renderer/pages/lend-texts.ts`). */
+const LENT = 'data-lent'
+
+export function isLent(element: Element): boolean {
+  return element.hasAttribute(LENT)
+}
+
+/** What was lent has been written over. */
+export function markOwn(element: Element): void {
+  element.removeAttribute(LENT)
+}
+
+/** The text of an option around something: the element that holds it, and the dotted path of the option. */
+export function findWritten(node: unknown, block: Element): { element: HTMLElement; path: string } | undefined {
+  const element = isElement(node) ? node.closest<HTMLElement>(`[${WRITTEN}]`) : null
+  return element && block.contains(element) ? { element, path: element.getAttribute(WRITTEN) ?? '' } : undefined
+}
+
+/** Where texts of options are written in a block, in reading order. An option that shows in two places is written in the first. */
+export function listWritten(block: Element): { element: HTMLElement; path: string }[] {
+  const paths = new Set<string>()
+  return [...block.querySelectorAll<HTMLElement>(`[${WRITTEN}]`)].flatMap((element) => {
+    const path = element.getAttribute(WRITTEN) ?? ''
+    if (paths.has(path) || element.closest('.sr-only')) return []
+    paths.add(path)
+    return [{ element, path }]
+  })
+}
+
 /** An element for the prose of a block that the server has not rendered yet. */
 export function createProse(page: Document): HTMLElement {
   const element = page.createElement('div')

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
 import { sampleGuid, sampleSource } from '../../pickers/sample-source.ts'
+import { prose } from '../../text/text-kind.ts'
 import { TextOnPage } from '../../text/text-on-page.tsx'
 
 const texts = {
@@ -61,10 +62,10 @@ function Stage({ language, first = texts[language], others = 0 }: StageProps): R
     if (!page || element) return
     page.documentElement.lang = language
     dress(page)
-    const prose = page.createElement('div')
-    prose.className = 'text text--normal'
-    page.body.append(prose, ...Array.from({ length: others }, () => drawBlock(page)))
-    setElement(prose)
+    const stage = page.createElement('div')
+    stage.className = 'text text--normal'
+    page.body.append(stage, ...Array.from({ length: others }, () => drawBlock(page)))
+    setElement(stage)
   }, [element, language, others])
   const step = (by: number) => setHistory(({ steps, at }) => ({ steps, at: Math.min(steps.length - 1, Math.max(0, at + by)) }))
   return (
@@ -73,7 +74,8 @@ function Stage({ language, first = texts[language], others = 0 }: StageProps): R
       {element && isOpen && (
         <TextOnPage
           element={element}
-          markdown={markdown}
+          kind={prose}
+          value={markdown}
           lang={language}
           label={language === 'nl' ? 'Tekst' : 'Text'}
           source={sampleSource}
