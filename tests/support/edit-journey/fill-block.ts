@@ -53,9 +53,10 @@ async function fillField(filling: Filling, option: Option): Promise<void> {
     case 'language':
     case 'list-block':
       return hand.choose(field.getByRole('combobox'), String(value))
+    case 'form':
     case 'menu': {
       const select = field.getByRole('combobox')
-      // The site has one, and the example another.
+      // The site has its own, and the example another.
       const only = select.locator('option').nth(1)
       await only.waitFor({ state: 'attached' })
       return hand.choose(select, (await only.getAttribute('value')) ?? '')

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import { repository } from '../run-site.ts'
@@ -23,7 +23,7 @@ interface JourneyCdn {
 }
 
 /**
- * A site to build pages in: a menu, pages and items to link to, a kind of item, a library with a file of each sort, and a CDN that must
+ * A site to build pages in: a menu, pages and items to link to, a kind of item, forms, a library with a file of each sort, and a CDN that must
  * confirm its purges.
  */
 export function makeJourneySite(cdn: JourneyCdn): Workspace {
@@ -31,6 +31,7 @@ export function makeJourneySite(cdn: JourneyCdn): Workspace {
   site.editJson<Record<string, unknown>>('site.json', (settings) => delete settings['primaryDomain'])
   site.writeJson('list-item-types.json', { schema: 1, listItemTypes: [{ name: 'nieuws' }, { name: 'agenda' }] })
   addLibrary(site)
+  cpSync(join(shipped, 'forms'), site.path('forms'), { recursive: true })
   const config = { cdn: { kind: 'varnish', url: cdn.origin } }
   writeFileSync(join(site.root, 'site.config.ts'), `export default ${JSON.stringify(config)}\n`)
   return site
