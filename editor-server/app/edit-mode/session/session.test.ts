@@ -189,13 +189,19 @@ describe('somebody else', () => {
     expect([storedOf('a')?.content, storedOf('b')?.content]).toEqual([block('a', 1).content, 'Van de ander'])
   })
 
-  test('who changes other words of the same text is put together with this, and undo begins anew', async () => {
+  test('who changes other words of the same text is put together with this, and undo takes back what was typed here alone', async () => {
     const session = await open()
     changeTheirs('a', 'Tekst van a.\n\nTweede regel van de ander.')
     type(session, 'Tekst van mij.\n\nTweede regel.')
     await pass(2100)
     expect(storedOf('a')?.content).toBe('Tekst van mij.\n\nTweede regel van de ander.')
-    expect(session.getState()).toMatchObject({ saving: 'saved', canUndo: false, lastAnnouncement: { key: 'announcements.merged' } })
+    expect(session.getState()).toMatchObject({ saving: 'saved', canUndo: true, lastAnnouncement: { key: 'announcements.merged' } })
+    session.undo()
+    await pass(2100)
+    expect(storedOf('a')?.content).toBe('Tekst van a.\n\nTweede regel van de ander.')
+    session.redo()
+    await pass(2100)
+    expect(storedOf('a')?.content).toBe('Tekst van mij.\n\nTweede regel van de ander.')
   })
 
   test.each([

@@ -13,6 +13,7 @@ import { fitsHistory } from './fits-history.ts'
 import { addStep, emptyHistory, findStep, type History, takeStep } from './history.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { watchPageLifecycle } from './page-lifecycle.ts'
+import { rebaseHistory } from './rebase-history.ts'
 import { reconcile } from './reconcile.ts'
 import { Saver } from './saver.ts'
 import { createSavingAnnouncer } from './announce-saving.ts'
@@ -222,7 +223,7 @@ export class Session implements EditSession {
     this.#unanswered = []
     if (together.outcome !== 'merged') return 'merged'
     const wasDirty = this.#isDirty
-    const isDropped = !fitsHistory(this.#history, sides.mine, together.edited) && this.#dropHistory()
+    const isDropped = !fitsHistory(this.#history, sides.mine, together.edited) && this.#rebaseHistory(sides.mine, together.edited)
     if (together.edited === theirs.edited) this.#saved = theirs.edited
     this.#show(together.edited)
     if (wasDirty || isDropped) this.#state.say(wasDirty ? 'announcements.merged' : 'announcements.historyDropped')
@@ -244,12 +245,16 @@ export class Session implements EditSession {
     this.#keeper.changed()
   }
 
-  /** @returns whether there was anything to undo */
-  #dropHistory(): boolean {
-    const had = this.#history.steps.length > 0
+  #dropHistory(): void {
     this.#history = emptyHistory
     this.#state.set(describeHistory(this.#history))
-    return had
+  }
+
+  /** @returns whether steps went */
+  #rebaseHistory(before: Edited, after: Edited): boolean {
+    const { steps } = this.#history
+    this.#history = rebaseHistory(this.#history, before, after, this.code)
+    return this.#history.steps.length < steps.length
   }
 
   #offerRecovery(): void {
