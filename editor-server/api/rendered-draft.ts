@@ -8,6 +8,8 @@ export const renderedDraftSchema = z.strictObject({
   html: z.string(),
   /** Blocks that cannot be shown, with why; each is an empty element in the document. */
   faults: z.array(z.strictObject({ guid: guidSchema, code: z.string(), message: z.string() })),
+  /** Addresses of the items in its lists that are shown as somebody is editing them; each is a link in the document. */
+  itemUrls: z.array(z.string()),
 })
 export type RenderedDraftAnswer = z.infer<typeof renderedDraftSchema>
 

@@ -100,6 +100,27 @@ export async function takePlace(
   return isBelowDraft ? { findings: [createFinding(['parentGuid'], 'aboveNotLive')] } : placed
 }
 
+/** The menu as it will be once this page is published; undefined for a page that is live, or takes no place. */
+export async function findMenuToBe(site: Site, page: Page): Promise<readonly MenuItem[] | undefined> {
+  if (site.index.find('page', page.guid)) return undefined
+  const [place, places] = await site.records.read(async (reader) => [
+    await reader.find('workingCopyPlace', page.guid),
+    await reader.list('workingCopyPlace'),
+  ])
+  if (!place) return undefined
+  const placed = placeInMenu(findTopMenu(site), page, createFollower(places)(place))
+  if ('menu' in placed) return placed.menu.items
+  // Below a page that is not live either.
+  const { items } = await readDraftedMenu(site)
+  return nameItem(items, place.guid, place.name ?? page.title)
+}
+
+function nameItem(items: readonly MenuItem[], guid: string, name: string): MenuItem[] {
+  return items.map((item) =>
+    item.guid === guid ? { ...item, name } : { ...item, relatedMenuItems: nameItem(item.relatedMenuItems, guid, name) },
+  )
+}
+
 /** Whether a page with no place in the menu has the address already, by its file: the menu goes before it, and it would have none. */
 async function findTaken(site: Site, { guid }: Page, menu: Menu, { urlSegment }: MenuPlace): Promise<Finding[]> {
   const urls = resolveMenuUrls(menu.items)

@@ -4,10 +4,14 @@ import { SiteReads } from './create-reads.ts'
 import { facts } from './facts.ts'
 import type { SiteIndex } from './site-index.ts'
 
-/** Readers over the same site with a draft in it. Keeps derived values that pages and lists do not affect, and passes nothing back. */
-export function createDraftReads(reads: SiteReads, index: SiteIndex): SiteReads {
+/**
+ * Readers over the same site with a draft in it. Keeps derived values that pages and lists do not affect, nor the menu where that is another,
+ * and passes nothing back.
+ */
+export function createDraftReads(reads: SiteReads, index: SiteIndex, { hasOtherMenu = false } = {}): SiteReads {
+  const affected = hasOtherMenu ? /^(?:list|crumbs|menu|shell:)/ : /^(?:list|crumbs)/
   const own = new SiteReads(index, reads.renderMarkdown, reads.readMediaText, reads.types)
-  for (const [key, value] of reads.derived) if (!/^(?:list|crumbs)/.test(key)) own.derived.set(key, value)
+  for (const [key, value] of reads.derived) if (!affected.test(key)) own.derived.set(key, value)
   return own
 }
 

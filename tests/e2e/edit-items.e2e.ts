@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { findViolations } from '../support/axe.ts'
 import { useServedEditor } from '../support/served-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
 import type { Workspace } from '../support/workspace.ts'
@@ -77,6 +78,21 @@ test('the next title may be typed while an item is being added', async () => {
   await page.keyboard.press('Enter')
   await row(page, 'Tweede bericht').waitFor()
   await expect.poll(() => title(page).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('items that are not published yet stand in their list on the page, and say so', async () => {
+  const { page, canvas, complaints } = await openItems()
+  await title(page).fill('Nog niet voor bezoekers')
+  await page.keyboard.press('Enter')
+  await row(page, 'Nog niet voor bezoekers').waitFor()
+  const link = canvas.locator('.block-list a', { hasText: 'Nog niet voor bezoekers' })
+  await link.first().waitFor()
+  expect(await link.first().getAttribute('data-draft')).toBe('Concept')
+  expect(await findViolations(page)).toEqual([])
+  const seen = await page.evaluate(async () => (await fetch('/met-toetsen')).text())
+  expect(seen).not.toContain('Nog niet voor bezoekers')
   expect(complaints).toEqual([])
   await page.context().close()
 })

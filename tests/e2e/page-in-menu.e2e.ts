@@ -141,6 +141,9 @@ test('a page made and left is found again by another editor; the menu has it onc
   await maker.dialog.getByRole('button', { name: 'Pagina maken' }).click()
   await page.waitForURL(/\/verhuizen-naar-hier\/edit$/)
   await maker.isOpen()
+  // On the page itself it stands where it will be.
+  const ownEntry = maker.canvas.locator('.main-menu__link', { hasText: title })
+  await expect.poll(() => ownEntry.getAttribute('href')).toBe('/verhuizen-naar-hier')
   // Neither the menu nor git names a page that only a draft has.
   expect(menu()).toEqual(before)
   await page.keyboard.press('F2')
@@ -149,6 +152,7 @@ test('a page made and left is found again by another editor; the menu has it onc
   await page.getByRole('button', { name: 'Adres wijzigen' }).click()
   await page.getByText('Het adres wordt /verhuizen', { exact: false }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/verhuizen/edit')
+  await expect.poll(() => ownEntry.getAttribute('href')).toBe('/verhuizen')
   expect(maker.complaints.filter(isUnexpected)).toEqual([])
   await maker.close()
 

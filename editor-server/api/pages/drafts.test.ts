@@ -42,10 +42,24 @@ describe('POST /api/pages/{id}:render', () => {
     expect(answer.body).toEqual({
       html: '<!doctype html>',
       faults: [{ guid: guidOf(9), code: 'SITE_BLOCK_UNKNOWN', message: expect.stringContaining('x') as string }],
+      itemUrls: [],
     })
     expect(shown).toMatchObject([{ draft: { kind: 'page', value: { guid: page.guid, title: 'Nog niet bewaard' } } }])
     expect(shown[0]?.actor?.guid).toBe(server.seeds.een.accounts.manager.guid)
     expect(await read(page)).toEqual(before)
+  })
+
+  it('shows the items that are being edited in lists of this page alone', async () => {
+    const { page } = server.seeds.een
+    const own = list()
+    const items = [buildItem(own.guid, { title: 'Van deze lijst' }), buildItem(guidOf(0x78), { title: 'Van een andere' })]
+    await site().records.transact(async (writer) => {
+      for (const item of items) await putDraft(writer, 'item', item, { by: undefined, now: new Date() })
+    })
+    const before = await read(page)
+    await call('manager', page, { ...before, buildingBlockInstances: [...page.buildingBlockInstances, own] })
+    await call('manager', page, before)
+    expect(shown.map(({ draft }) => draft.kind === 'page' && draft.items?.map(({ title }) => title))).toEqual([['Van deze lijst'], []])
   })
 
   it('says who it is not for', async () => {

@@ -1,6 +1,12 @@
+import type { Draft } from '#renderer/build/render/render-draft.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
 import { findPageRights } from '../../site/page-rights.ts'
-import { findDraft } from '../../site/working-copies.ts'
+import { findMenuToBe } from '../../site/draft-places.ts'
+import { readListOptions } from '../../site/find-list.ts'
+import type { Site } from '../../site/site.ts'
+import { findDraft, listDrafts } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { presentDraft } from '../present-draft.ts'
 import { renderPage as call } from './contract.ts'
@@ -13,6 +19,17 @@ export const renderPage = implement(call, {
     const before = (await site.records.read((reader) => findDraft(reader, 'page', params.id))) ?? site.index.find('page', params.id)
     if (!before) throw new AppError('SITE_NOT_FOUND')
     const value = { ...changePage(before, body, site), guid: before.guid }
-    return reply(200, presentDraft(await site.renderDraft({ kind: 'page', value }, actor, { marksOptions: true })))
+    const items = await listShownItems(site, value)
+    const menuItems = await findMenuToBe(site, value)
+    const draft: Draft = { kind: 'page', value, items, ...(menuItems && { menuItems }) }
+    return reply(200, presentDraft(await site.renderDraft(draft, actor, { marksOptions: true })))
   },
 })
+
+/** Working copies of the items in lists of the page itself, which whoever edits the page may see; without what a list does not show of them. */
+async function listShownItems(site: Site, { buildingBlockInstances }: Page): Promise<ListItem[]> {
+  const lists = new Set(buildingBlockInstances.flatMap((block) => (readListOptions(block) ? [block.guid] : [])))
+  if (lists.size === 0) return []
+  const drafts = await site.records.read((reader) => listDrafts(reader, 'item'))
+  return drafts.filter(({ listGuid }) => lists.has(listGuid)).map((item) => ({ ...item, contentBuildingBlockInstances: [] }))
+}

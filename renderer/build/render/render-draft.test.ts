@@ -110,6 +110,42 @@ describe('a draft with something new', () => {
   })
 })
 
+test('a page that comes below another stands there in menu and breadcrumbs, and leaves no trace of it', () => {
+  const page = { ...(pages()[0] as Page), guid: guidOf(9007), title: 'Grofvuil' }
+  const menuItems = own.index.snapshot.menuItems.map((item) =>
+    item.urlSegment === 'wonen'
+      ? {
+          ...item,
+          relatedMenuItems: [{ guid: guidOf(9008, 'menu'), urlSegment: 'grof', name: 'Grof', pageGuid: page.guid, relatedMenuItems: [] }],
+        }
+      : item,
+  )
+  const { html } = renderDraft(own, { kind: 'page', value: page, menuItems })
+  expect(html).toMatch(/breadcrumbs__list[^]*href="\/wonen"[^]*aria-current="page">Grof</)
+  expect(html).toContain('href="/wonen/grof" aria-current="page">Grof</a>')
+  const { html: without } = renderDraft(own, { kind: 'page', value: page })
+  expect(without).not.toContain('>Grof<')
+})
+
+describe('items that somebody edits', () => {
+  test('stand in the list of their page, in the place of what is live, and nowhere else', () => {
+    // On the first page of its list.
+    const item = items().toSorted((a, b) => (b.publishedOn ?? '').localeCompare(a.publishedOn ?? ''))[0] as ListItem
+    const page = pageOf(item)
+    const changed = { ...item, title: 'Anders dan voorheen' }
+    const added = { ...item, guid: guidOf(9101, 'item'), shortId: 'nog-niet-live', title: 'Nog niet live' }
+    const { html, itemUrls } = renderDraft(own, { kind: 'page', value: page, items: [changed, added] })
+    for (const { title } of [changed, added]) expect(html).toContain(title)
+    expect(html).not.toContain(item.title)
+    expect(itemUrls).toHaveLength(2)
+    for (const url of itemUrls ?? []) expect(html).toContain(`href="${url}"`)
+    const { html: after, itemUrls: none } = renderDraft(own, { kind: 'page', value: page })
+    expect(after).toContain(item.title)
+    expect(after).not.toContain(added.title)
+    expect(none).toBeUndefined()
+  })
+})
+
 describe('a template that somebody edits', () => {
   const text = buildBlock({ guid: guidOf(0x701), buildingBlockName: 'text', content: 'Markt 1' })
   const page = () => ({ ...(pages()[0] as Page), guid: guidOf(0x700), buildingBlockInstances: [] })

@@ -1,5 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { PageAssets, RenderedDraft } from '../../pages/renderer.tsx'
@@ -18,6 +20,10 @@ export type Draft =
       value: Page
       /** A header or footer that the page shows, as somebody is editing it; then the page itself is not. */
       template?: Template
+      /** The menu that gives pages their URL as it will be with this page, which stands nowhere yet. */
+      menuItems?: readonly MenuItem[]
+      /** Items of its lists as somebody is editing them, which it shows as if they were live. */
+      items?: readonly ListItem[]
     }
   | { kind: 'item'; value: ListItem; page: Page }
 
@@ -37,6 +43,8 @@ export interface DraftedLook {
 /** A draft with its further problems, beside the blocks that cannot be shown: links and media that lead nowhere. */
 export interface CheckedDraft extends RenderedDraft {
   problems: readonly FoundProblem[]
+  /** Addresses of the items that are shown as somebody is editing them. */
+  itemUrls?: readonly string[]
 }
 
 /**
@@ -56,10 +64,14 @@ export function renderDraft(
   const page = draft.kind === 'page' ? draft.value : draft.page
   const template = draft.kind === 'page' ? draft.template : undefined
   const withTemplate = template ? index.withTemplate(template) : index
-  const withPage = withTemplate.withPage(toPageRow(page, nowhere, []), `/g/${page.guid}`)
-  const withDraft = draft.kind === 'page' ? withPage : withPage.withItem(toItemRow(draft.value, nowhere, []))
+  const menuItems = draft.kind === 'page' ? draft.menuItems : undefined
+  const url = menuItems && resolveMenuUrls(menuItems).urlOfPage.get(page.guid)
+  const placed = withTemplate.withPage(toPageRow(page, nowhere, []), url ?? `/g/${page.guid}`)
+  const withPage = menuItems ? placed.withMenu(menuItems) : placed
+  const items = draft.kind === 'page' ? (draft.items ?? []).map((item) => toItemRow(item, nowhere, [])) : []
+  const withDraft = draft.kind === 'page' ? withPage.withItems(items) : withPage.withItem(toItemRow(draft.value, nowhere, []))
   const recording = startRecording()
-  const own = createDraftReads(reads, withDraft)
+  const own = createDraftReads(reads, withDraft, { hasOtherMenu: menuItems !== undefined })
   const read = own.open(recording)
   const readAgain = marksOptions ? own.open(startRecording()) : undefined
   if (draft.kind === 'item' && !withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')
@@ -68,7 +80,8 @@ export function renderDraft(
       ? ({ kind: 'page', page, url: urlOf(withDraft, page), template: template?.guid } as const)
       : ({ kind: 'item', item: draft.value } as const)
   const { problems } = recording
-  return { ...renderer.renderDraft(shown, read, assets, { readAgain, problems }), problems }
+  const itemUrls = items.flatMap((item) => withDraft.urlOfItem(item) ?? [])
+  return { ...renderer.renderDraft(shown, read, assets, { readAgain, problems }), problems, ...(itemUrls.length > 0 && { itemUrls }) }
 }
 
 function urlOf(index: SiteIndex, { guid }: Page): string {

@@ -8,7 +8,7 @@ import type { Edited } from '../session/contract.ts'
 import { templateOf } from '../session/edited-calls.ts'
 import { CanvasPage } from './canvas-page.ts'
 import type { BlockOption, CanvasOptions, CanvasState, Rendered } from './canvas-state.ts'
-import { findGapNear, findGaps, type Gap } from './geometry.ts'
+import { type Box, boxOfBlock, findGapNear, findGaps, type Gap } from './geometry.ts'
 import { hasSameStructure } from './has-same-structure.ts'
 import { listBoxes } from './list-boxes.ts'
 import { measureCover } from './measure-cover.ts'
@@ -19,7 +19,7 @@ import { findOptionElement } from './option-marks.ts'
 import { describePage } from './describe-page.ts'
 import { watchPageLifecycle, type Point } from './page-events.ts'
 import { type FindingsByBlock, showFindings } from './page-findings.ts'
-import { preparePage } from './prepare-page.ts'
+import { markDraftItems, preparePage } from './prepare-page.ts'
 import { readDocument } from '../workspace/read-document.ts'
 import { RenderLoop } from './render-loop.ts'
 import { Writing } from './writing.ts'
@@ -121,8 +121,9 @@ export class CanvasController {
   }
 
   /** Box of a block in px of the page's window; undefined if it is not on the page. */
-  boxOf(guid: Guid): DOMRect | undefined {
-    return this.page.find(guid)?.getBoundingClientRect()
+  boxOf(guid: Guid): Box | undefined {
+    const block = this.page.find(guid)
+    return block && boxOfBlock(block)
   }
 
   /** Box of what an option of a block made, in px of the page's window; undefined where nothing of it is to be seen. */
@@ -242,11 +243,12 @@ export class CanvasController {
 
   async #render(edited: Edited): Promise<Rendered> {
     const { body } = await askToRender(this.#options.callApi, edited)
-    return { page: await readDocument(body.html), faults: body.faults }
+    return { page: await readDocument(body.html), faults: body.faults, itemUrls: body.itemUrls }
   }
 
-  async #show({ page, faults }: Rendered, edited: Edited): Promise<void> {
+  async #show({ page, faults, itemUrls }: Rendered, edited: Edited): Promise<void> {
     preparePage(page, describePage(edited, faults, this.#options))
+    markDraftItems(page, itemUrls, this.#options.translate('edit.canvas.draftItem'))
     await this.page.show(page)
     // Blocks may have moved while style sheets loaded.
     const present = this.#edited

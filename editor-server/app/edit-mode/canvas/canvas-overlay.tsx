@@ -2,7 +2,7 @@ import { Ellipsis, GripVertical, Plus } from 'lucide'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { blocksIn, findBlock, positionsOf } from '../session/actions/edited.ts'
+import { blocksIn, blocksOf, findBlock, positionsOf } from '../session/actions/edited.ts'
 import { FindingMarks } from './findings/finding-marks.tsx'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
@@ -93,11 +93,14 @@ function InsertLine({ name, at }: { name: string; at: { position: string; before
 function InsertHere({ position, controller }: { position: string; controller: CanvasController }): ReactNode {
   const { t } = useTranslation()
   const { open, namePosition } = useEdit()
+  const isPageEmpty = useEditState(({ edited }) => blocksOf(edited).length === 0)
+  const name = t('edit.canvas.insertIn', { position: namePosition(position as never) })
   return (
-    <div className="edit-overlay__line" data-gap={`${position} `} data-empty>
+    <div className="edit-overlay__line" data-gap={`${position} `} data-empty={isPageEmpty ? 'page' : 'position'}>
       <button
         type="button"
-        aria-label={t('edit.canvas.insertIn', { position: namePosition(position as never) })}
+        aria-label={name}
+        title={name}
         onFocus={() => {
           const place = controller.page.listEmpty().find((element) => positionOf(element) === position)
           if (place) controller.bringIntoView(place)

@@ -26,6 +26,8 @@ export interface CanvasOptions {
 export interface Rendered {
   page: Document
   faults: ClientAnswer<typeof renderPage>['body']['faults']
+  /** Addresses of items that are shown as they are being edited. */
+  itemUrls: ClientAnswer<typeof renderPage>['body']['itemUrls']
 }
 
 /** An option of a block, by its dotted path. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearOf, findGaps, findNearestGap, type PlacedBox, scrollSpeed } from './geometry.ts'
+import { boxOfBlock, clearOf, findGaps, findNearestGap, type PlacedBox, scrollSpeed } from './geometry.ts'
 
 const boxes: PlacedBox[] = [
   { position: 'side-left', x: 0, y: 0, width: 100, height: 400, guid: 'side' },
@@ -51,4 +51,19 @@ describe('clearOf', () => {
     ['beside it', { x: 20, y: 90, width: 44, height: 28 }],
     ['below it', { x: 257, y: 130, width: 44, height: 28 }],
   ])('leaves what is %s', (_, box) => expect(clearOf(box, [bar])).toBe(box.y))
+})
+
+describe('the box of a block', () => {
+  const element = (x: number, y: number, width: number, height: number, children: unknown[] = []) =>
+    ({ getBoundingClientRect: () => ({ x, y, width, height }), children }) as unknown as Element
+
+  it('is that of its wrapper, higher where cards lie over what stands above', () => {
+    expect(boxOfBlock(element(10, 300, 400, 80, [element(30, 180, 200, 200)]))).toEqual({ x: 10, y: 180, width: 400, height: 200 })
+    expect(boxOfBlock(element(10, 300, 400, 80))).toEqual({ x: 10, y: 300, width: 400, height: 80 })
+  })
+
+  it('looks into an island, and past words for screen readers', () => {
+    const island = element(0, 0, 0, 0, [element(10, 250, 400, 100)])
+    expect(boxOfBlock(element(10, 300, 400, 60, [element(10, 0, 1, 1), island]))).toEqual({ x: 10, y: 250, width: 400, height: 110 })
+  })
 })

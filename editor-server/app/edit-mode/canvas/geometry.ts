@@ -83,6 +83,26 @@ export function boxOf(element: Element): { x: number; y: number; width: number; 
   return { x, y, width, height }
 }
 
+/**
+ * Of its wrapper, and as high as what stands in it, which may reach beyond that: cards lie over the lower edge of a hero above them. In px
+ * of the block's window.
+ */
+export function boxOfBlock(block: Element): Box {
+  const own = boxOf(block)
+  const all = [own, ...listParts(block)]
+  const y = Math.min(...all.map((part) => part.y))
+  return { ...own, y, height: Math.max(...all.map((part) => part.y + part.height)) - y }
+}
+
+/** Boxes of what stands in a block; what has none of its own is its children, as of an island. Words for screen readers are a pixel high. */
+function listParts(element: Element): Box[] {
+  return [...element.children].flatMap((child) => {
+    const box = boxOf(child)
+    if (box.width > 1 && box.height > 1) return [box]
+    return box.width === 0 && box.height === 0 ? listParts(child) : []
+  })
+}
+
 /** The gap that a point is at. */
 export function findGapNear(gaps: readonly Gap[], { x, y }: { x: number; y: number }, reach: number): Gap | undefined {
   return gaps.find((gap) => x >= gap.x && x <= gap.x + gap.width && Math.abs(y - gap.y) <= reach)

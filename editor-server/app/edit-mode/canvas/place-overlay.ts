@@ -1,5 +1,6 @@
 import type { CanvasController } from './canvas-controller.ts'
 import { type Box, clearOf, type Gap } from './geometry.ts'
+import { seenRight } from '../workspace/seen-right.ts'
 import { measureCover } from './measure-cover.ts'
 
 /** Height of the bar with what can be done with a block, and of its label, in px. */
@@ -20,7 +21,7 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
   const { scale } = controller
   const left = pageLeft(root)
   const boxOf = (guid: string | undefined) => inRoot(guid === undefined ? undefined : controller.boxOf(guid))
-  const inRoot = (box: DOMRect | undefined) => {
+  const inRoot = (box: Box | undefined) => {
     return box && { x: left + box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale }
   }
   // All is read before anything is written.
@@ -109,8 +110,7 @@ function findGap(gaps: readonly Gap[], name: string): Gap | undefined {
 /** Keeps buttons in the part of the page that the drawer does not cover. */
 function seenWidth(root: HTMLElement): number {
   const { left, right } = root.getBoundingClientRect()
-  const drawer = document.querySelector('.edit-drawer')?.getBoundingClientRect()
-  return Math.min(right, drawer && drawer.left > left + 240 ? drawer.left : right) - left
+  return Math.min(right, seenRight()) - left
 }
 
 /** The page may be narrower than the canvas, and is centred then. */

@@ -35,6 +35,14 @@ export function preparePage(page: Document, words: PageWords): void {
   for (const empty of page.querySelectorAll(EMPTY)) empty.setAttribute('data-hint', words.describeEmpty(positionOf(empty)))
 }
 
+/** Items that visitors do not see as they are shown here say so, in front of their links. */
+export function markDraftItems(page: Document, urls: readonly string[], label: string): void {
+  if (urls.length === 0) return
+  const drafted = new Set(urls)
+  for (const link of page.querySelectorAll(`${BLOCK} a[href]`))
+    if (drafted.has(link.getAttribute('href') ?? '')) link.setAttribute('data-draft', label)
+}
+
 function prepareBlock(block: HTMLElement, words: PageWords): void {
   const guid = guidOf(block)
   block.setAttribute('tabindex', '-1')

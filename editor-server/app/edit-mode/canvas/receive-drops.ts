@@ -46,8 +46,11 @@ export function receiveDrops({ layer, frame, controller, session, onLine }: Drop
     frame.contentWindow?.scrollBy(0, speed / controller.scale)
     onLine(findTarget())
   }
+  const showDragging = (isDragging: boolean) => {
+    for (const element of [layer, controller.page.document.documentElement]) element.toggleAttribute('data-dragging', isDragging)
+  }
   const end = () => {
-    layer.removeAttribute('data-dragging')
+    showDragging(false)
     if (scrolling !== undefined) cancelAnimationFrame(scrolling)
     scrolling = undefined
     dragged = undefined
@@ -61,7 +64,7 @@ export function receiveDrops({ layer, frame, controller, session, onLine }: Drop
       onDragStart({ source }) {
         dragged = findDragData(source.data)
         verdicts = new Map()
-        layer.setAttribute('data-dragging', '')
+        showDragging(true)
       },
       onDrop: end,
     }),

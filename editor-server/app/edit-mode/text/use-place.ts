@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
+import { findDrawer, seenRight } from '../workspace/seen-right.ts'
 import { placeOver } from './place-over.ts'
 
 /**
- * Keeps an element above the text that it belongs to, and in view while the text is. The text may stand in a frame that is drawn smaller
+ * Keeps an element above the text that it belongs to, beside the drawer, and in view while the text is. The text may stand in a frame that is drawn smaller
  * than it is. The place is set by script: in HTML it would be a style, which the pages' policy refuses.
  */
 export function usePlace(tools: RefObject<HTMLElement | null>, text: HTMLElement): void {
@@ -18,7 +19,7 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
     const { x, y } = placeOver({
       text: text.getBoundingClientRect(),
       tools: { width: tools.offsetWidth, height: tools.offsetHeight },
-      window: { width: innerWidth, height: innerHeight },
+      window: { width: seenRight(), height: innerHeight },
       frame: frame && { drawn: frame.getBoundingClientRect(), clientWidth: frame.clientWidth },
     })
     tools.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
@@ -27,7 +28,7 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
     if (waiting === 0) waiting = requestAnimationFrame(place)
   }
   const sizes = new ResizeObserver(ask)
-  for (const element of [text, tools, frame]) if (element) sizes.observe(element)
+  for (const element of [text, tools, frame, findDrawer()]) if (element) sizes.observe(element)
   const views = new Set([window, inner])
   for (const view of views) {
     view?.addEventListener('scroll', ask, { capture: true, passive: true })
