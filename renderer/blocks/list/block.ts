@@ -11,7 +11,8 @@ export const block = defineBlock({
   group: 'lists',
   icon: 'layout-list',
   props: listOptionsSchema,
-  defaults: {},
+  // Without the option a list shows one item; nobody puts one on a page for that.
+  defaults: { defaultItemsPerPage: 10 },
   hasProse: false,
   placement: {},
   data: readList,

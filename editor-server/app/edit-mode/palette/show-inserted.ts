@@ -11,9 +11,9 @@ export function showInserted({ session, canvas, openDrawer }: EditTools, guid: s
   canvas.reveal(guid)
   const kind = session.code.findKind(findBlock(session.getState().edited, guid)?.buildingBlockName ?? '')
   if (!kind) return
-  if (!isWrittenOnPage(kind)) return canvas.beginText(guid, openDrawer)
   // Before the next key, which is meant for the new text: what lay over the page goes now, and gives the focus back in a microtask.
   flushSync(() => {})
+  if (!isWrittenOnPage(kind)) return canvas.beginText(guid, openDrawer)
   queueMicrotask(() => {
     if (!document.activeElement?.closest('[role=row]')) canvas.editText(guid)
   })
