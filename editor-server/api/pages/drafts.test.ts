@@ -49,17 +49,22 @@ describe('POST /api/pages/{id}:render', () => {
     expect(await read(page)).toEqual(before)
   })
 
-  it('shows the items that are being edited in lists of this page alone', async () => {
-    const { page } = server.seeds.een
+  it('shows the items that are being edited in lists of this page, and of no page that the body only names', async () => {
+    const { page, draftPage } = server.seeds.een
     const own = list()
-    const items = [buildItem(own.guid, { title: 'Van deze lijst' }), buildItem(guidOf(0x78), { title: 'Van een andere' })]
-    await site().records.transact(async (writer) => {
-      for (const item of items) await putDraft(writer, 'item', item, { by: undefined, now: new Date() })
-    })
+    const other = { ...list(), guid: guidOf(0x78) }
+    const items = [buildItem(own.guid, { title: 'Van deze lijst' }), buildItem(other.guid, { title: 'Van een andere' })]
     const before = await read(page)
-    await call('manager', page, { ...before, buildingBlockInstances: [...page.buildingBlockInstances, own] })
+    await site().records.transact(async (writer) => {
+      const by = { by: undefined, now: new Date() }
+      await putDraft(writer, 'page', { ...page, buildingBlockInstances: [...page.buildingBlockInstances, own] }, by)
+      await putDraft(writer, 'page', { ...draftPage, buildingBlockInstances: [other] }, by)
+      for (const item of items) await putDraft(writer, 'item', item, by)
+    })
+    await call('manager', page, { ...before, buildingBlockInstances: [...page.buildingBlockInstances, own, other] })
     await call('manager', page, before)
     expect(shown.map(({ draft }) => draft.kind === 'page' && draft.items?.map(({ title }) => title))).toEqual([['Van deze lijst'], []])
+    await server.call(`POST /api/pages/${page.guid}:revert`, { as: 'admin', headers: { 'If-Match': '*' } })
   })
 
   it('says who it is not for', async () => {

@@ -1,12 +1,14 @@
 import type { Draft } from '#renderer/build/render/render-draft.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { findMenuToBe } from '../../site/draft-places.ts'
 import { readListOptions } from '../../site/find-list.ts'
 import type { Site } from '../../site/site.ts'
-import { findDraft, listDrafts } from '../../site/working-copies.ts'
+import { findDraft, findDraftOfBlock, listDrafts } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { presentDraft } from '../present-draft.ts'
 import { renderPage as call } from './contract.ts'
@@ -27,9 +29,21 @@ export const renderPage = implement(call, {
 })
 
 /** Working copies of the items in lists of the page itself, which whoever edits the page may see; without what a list does not show of them. */
-async function listShownItems(site: Site, { buildingBlockInstances }: Page): Promise<ListItem[]> {
-  const lists = new Set(buildingBlockInstances.flatMap((block) => (readListOptions(block) ? [block.guid] : [])))
-  if (lists.size === 0) return []
-  const drafts = await site.records.read((reader) => listDrafts(reader, 'item'))
-  return drafts.filter(({ listGuid }) => lists.has(listGuid)).map((item) => ({ ...item, contentBuildingBlockInstances: [] }))
+async function listShownItems(site: Site, page: Page): Promise<ListItem[]> {
+  const lists = page.buildingBlockInstances.filter((block) => readListOptions(block))
+  if (lists.length === 0) return []
+  return site.records.read(async (reader) => {
+    const own = new Set<string>()
+    for (const { guid } of lists) if (await isOfPage(site, reader, guid, page.guid)) own.add(guid)
+    if (own.size === 0) return []
+    const drafts = await listDrafts(reader, 'item')
+    return drafts.filter(({ listGuid }) => own.has(listGuid)).map((item) => ({ ...item, contentBuildingBlockInstances: [] }))
+  })
+}
+
+/** Whether a block stands on this page for the server too: the body may name a list of a page that the caller may not edit. */
+async function isOfPage(site: Site, reader: StoreReader<RecordKinds>, blockGuid: string, pageGuid: string): Promise<boolean> {
+  if (site.index.isAmbiguous(blockGuid)) return false
+  const owner = site.index.findBlock(blockGuid)?.owner ?? (await findDraftOfBlock(reader, blockGuid))
+  return owner?.kind === 'page' && owner.guid === pageGuid
 }
