@@ -80,6 +80,28 @@ describe('publishing', () => {
   })
 })
 
+describe('taking off the site', () => {
+  it('goes on where somebody else saved a draft meanwhile', async () => {
+    const { store, calls, session } = begin()
+    calls.unpublish.mockRejectedValueOnce(new ApiProblem({ title: 'Stale', status: 412 }))
+    await store.unpublish()
+    expect(calls.unpublish).toHaveBeenCalledTimes(2)
+    // Once for the draft that somebody saved, once at the end.
+    expect(session.refresh).toHaveBeenCalledTimes(2)
+    expect(store.getState()).toMatchObject({ phase: 'done', deed: 'unpublish' })
+  })
+
+  it('is told where it is refused for another reason, or again', async () => {
+    const { store, calls } = begin()
+    calls.unpublish.mockRejectedValueOnce(new ApiProblem({ title: 'No', status: 403 }))
+    await expect(store.unpublish()).rejects.toMatchObject({ status: 403 })
+    const stale = new ApiProblem({ title: 'Stale', status: 412 })
+    calls.unpublish.mockRejectedValueOnce(stale).mockRejectedValueOnce(stale)
+    await expect(store.unpublish()).rejects.toMatchObject({ status: 412 })
+    expect(store.getState()).toEqual({ phase: 'idle' })
+  })
+})
+
 describe('undo', () => {
   it('puts back the version that was live', async () => {
     const { store, calls } = begin()

@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { EditSession, Saving } from '../session/contract.ts'
 import type { Delivery, Published, PublishingCalls, PublishWishes, Released } from './publishing-calls.ts'
 
@@ -32,6 +33,9 @@ export class NotSaved extends Error {
     this.saving = saving
   }
 }
+
+/** HTTP status where the working copy is another one by now. */
+const STALE = 412
 
 /** Waits between two questions how far caches are, in ms, the last one again and again; and how often is asked at most. */
 const WAITS = [400, 800, 1500, 3000, 5000, 10_000] as const
@@ -68,8 +72,17 @@ export class PublishStore {
 
   /** @throws NotSaved, ApiProblem */
   async unpublish(): Promise<void> {
-    const { calls } = this.#options
-    await this.#run('unpublish', (version) => calls.unpublish(version))
+    const { calls, session } = this.#options
+    await this.#run('unpublish', async (version) => {
+      try {
+        return await calls.unpublish(version)
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status !== STALE) throw error
+        // Somebody else saved a draft meanwhile, which has no part in what is taken off the site.
+        await session.refresh()
+        return calls.unpublish(await this.#save())
+      }
+    })
   }
 
   /** Takes back the publish that was done last. What goes wrong is told in the state. */
