@@ -8,8 +8,8 @@ import type { SiteIndex } from './site-index.ts'
  * Readers over the same site with a draft in it. Keeps derived values that pages and lists do not affect, nor the menu where that is another,
  * and passes nothing back.
  */
-export function createDraftReads(reads: SiteReads, index: SiteIndex, { hasOtherMenu = false } = {}): SiteReads {
-  const affected = hasOtherMenu ? /^(?:list|crumbs|menu|shell:)/ : /^(?:list|crumbs)/
+export function createDraftReads(reads: SiteReads, index: SiteIndex): SiteReads {
+  const affected = index.snapshot.menuItems === reads.index.snapshot.menuItems ? /^(?:list|crumbs)/ : /^(?:list|crumbs|menu|shell:)/
   const own = new SiteReads(index, reads.renderMarkdown, reads.readMediaText, reads.types)
   for (const [key, value] of reads.derived) if (!affected.test(key)) own.derived.set(key, value)
   return own

@@ -129,25 +129,6 @@ export class SiteIndex {
     return this.with({ items: new OverlayMap(this.items, [[row.guid, row]]) })
   }
 
-  /** As `withPage`, with items in the lists that they belong to. */
-  withItems(rows: readonly ItemRow[]): SiteIndex {
-    const own = new Map(rows.map((row) => [row.guid, row]))
-    const touched = new Set(rows.flatMap(({ guid, listGuid }) => [listGuid, this.items.get(guid)?.listGuid ?? listGuid]))
-    const lists = [...touched].map((listGuid) => {
-      const others = (this.itemsOfList.get(listGuid) ?? []).filter(({ guid }) => !own.has(guid))
-      return [listGuid, [...others, ...rows.filter((row) => row.listGuid === listGuid)]] satisfies [string, ItemRow[]]
-    })
-    return this.with({ items: new OverlayMap(this.items, own), itemsOfList: new OverlayMap(this.itemsOfList, lists) })
-  }
-
-  /** As `withPage`, with another menu that gives pages their URL. URLs of the pages that are shown stay what they are. */
-  withMenu(menuItems: readonly MenuItem[]): SiteIndex {
-    const menu = resolveMenuUrls(menuItems)
-    const other = this.with({ snapshot: { ...this.snapshot, menuItems }, menu, nameAt: new Map() })
-    other.nameByMenu()
-    return other
-  }
-
   /** As `withPage`, with one template. */
   withTemplate(template: Template): SiteIndex {
     return this.with({ templates: new OverlayMap(this.templates, [[template.guid, template]]) })
@@ -164,7 +145,8 @@ export class SiteIndex {
     return this.with({ snapshot: { ...this.snapshot, legal: { ...this.snapshot.legal, [`${legalIdOf(text)}.md`]: text } } })
   }
 
-  private with(changed: Partial<SiteIndex>): SiteIndex {
+  /** Another index that shares all but what changed. */
+  with(changed: Partial<SiteIndex>): SiteIndex {
     return Object.assign(Object.create(this) as SiteIndex, changed)
   }
 

@@ -1,15 +1,14 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
-import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { PageAssets, RenderedDraft } from '../../pages/renderer.tsx'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { PageMeasures } from '../../pictures/column-width.ts'
+import { withDraftedPage } from '../../reads/draft-index.ts'
 import { createDraftReads, createLookReads } from '../../reads/draft-reads.ts'
 import { type FoundProblem, startRecording } from '../../reads/recording.ts'
-import type { SiteIndex } from '../../reads/site-index.ts'
 import { toItemRow, toPageRow } from '../site/read-rows.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 
@@ -62,30 +61,21 @@ export function renderDraft(
   const reads = as ? createLookReads(storedReads, index) : storedReads
   const assets = as?.assets ?? storedAssets
   const page = draft.kind === 'page' ? draft.value : draft.page
-  const template = draft.kind === 'page' ? draft.template : undefined
-  const withTemplate = template ? index.withTemplate(template) : index
-  const menuItems = draft.kind === 'page' ? draft.menuItems : undefined
-  const url = menuItems && resolveMenuUrls(menuItems).urlOfPage.get(page.guid)
-  const placed = withTemplate.withPage(toPageRow(page, nowhere, []), url ?? `/g/${page.guid}`)
-  const withPage = menuItems ? placed.withMenu(menuItems) : placed
-  const items = draft.kind === 'page' ? (draft.items ?? []).map((item) => toItemRow(item, nowhere, [])) : []
-  const withDraft = draft.kind === 'page' ? withPage.withItems(items) : withPage.withItem(toItemRow(draft.value, nowhere, []))
+  const around = draft.kind === 'page' ? draft : undefined
+  const items = around?.items?.map((item) => toItemRow(item, nowhere, [])) ?? []
+  const withPage = withDraftedPage(index, toPageRow(page, nowhere, []), { ...around, items })
+  const withDraft = draft.kind === 'page' ? withPage : withPage.withItem(toItemRow(draft.value, nowhere, []))
   const recording = startRecording()
-  const own = createDraftReads(reads, withDraft, { hasOtherMenu: menuItems !== undefined })
-  const read = own.open(recording)
+  const own = createDraftReads(reads, withDraft)
   const readAgain = marksOptions ? own.open(startRecording()) : undefined
   if (draft.kind === 'item' && !withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')
   const shown =
     draft.kind === 'page'
-      ? ({ kind: 'page', page, url: urlOf(withDraft, page), template: template?.guid } as const)
+      ? ({ kind: 'page', page, url: withDraft.urlOfPage.get(page.guid) as string, template: around?.template?.guid } as const)
       : ({ kind: 'item', item: draft.value } as const)
   const { problems } = recording
   const itemUrls = items.flatMap((item) => withDraft.urlOfItem(item) ?? [])
-  return { ...renderer.renderDraft(shown, read, assets, { readAgain, problems }), problems, ...(itemUrls.length > 0 && { itemUrls }) }
-}
-
-function urlOf(index: SiteIndex, { guid }: Page): string {
-  return index.urlOfPage.get(guid) as string
+  return { ...renderer.renderDraft(shown, own.open(recording), assets, { readAgain, problems }), problems, itemUrls }
 }
 
 /** A draft has no file. */
