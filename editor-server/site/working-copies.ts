@@ -34,6 +34,21 @@ export async function listDrafts<Kind extends DraftKind>(reader: StoreReader<Rec
   return (await reader.list('workingCopy', { prefix: `${kind}/` })).map(({ value }) => value.value as Drafted[Kind])
 }
 
+/** Working copies of the items of a list, the newest change first. */
+export async function listDraftsInList(
+  reader: StoreReader<RecordKinds>,
+  listGuid: string,
+  { limit }: { limit?: number } = {},
+): Promise<ListItem[]> {
+  const found = await reader.list('workingCopy', {
+    by: 'list',
+    prefix: `${listGuid} `,
+    reverse: true,
+    ...(limit !== undefined && { limit }),
+  })
+  return found.map(({ value }) => value.value as ListItem)
+}
+
 /** Working copies of what has a guid that begins like this. */
 export async function listDraftsFrom<Kind extends DraftKind>(
   reader: StoreReader<RecordKinds>,

@@ -2,17 +2,21 @@ import { instantKeyOf } from '../record/index-order.ts'
 import { type IndexedRecordKind, keep, type RecordKind } from '../record/record-kind.ts'
 import type { DraftPlace, WorkingCopy } from './schema.ts'
 
-/** `page/<guid>` or `item/<guid>`. Those that one person changed last are found by `<guid of the account> <instant>`, all by the instant. */
-export const workingCopy: IndexedRecordKind<WorkingCopy, 'changedBy' | 'changedOn'> = {
+/**
+ * `page/<guid>` or `item/<guid>`. Those that one person changed last are found by `<guid of the account> <instant>`, items of a list by
+ * `<guid of the list> <instant>`, all by the instant.
+ */
+export const workingCopy: IndexedRecordKind<WorkingCopy, 'changedBy' | 'changedOn' | 'list'> = {
   erase({ guid }, _id, value) {
     const { changedBy, ...copy } = value
     return changedBy === guid ? copy : 'keep'
   },
   indexes: {
-    version: 2,
+    version: 3,
     keysOf: {
       changedOn: ({ changedOn }) => instantKeyOf(changedOn),
       changedBy: ({ changedBy, changedOn }) => (changedBy === undefined ? undefined : `${changedBy} ${instantKeyOf(changedOn) ?? ''}`),
+      list: ({ kind, value, changedOn }) => (kind === 'item' ? `${value.listGuid} ${instantKeyOf(changedOn) ?? ''}` : undefined),
     },
   },
 }

@@ -14,7 +14,7 @@ import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
 import { completeFields } from '../../site/typed-fields.ts'
 import { findList } from '../../site/find-list.ts'
 import type { Site } from '../../site/site.ts'
-import { listDrafts, listDraftsFrom, putDraft } from '../../site/working-copies.ts'
+import { listDraftsFrom, putDraft } from '../../site/working-copies.ts'
 import type { Slot } from '../../site/memory.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseFindings } from '../refuse.ts'
@@ -54,8 +54,8 @@ export const addItems = implement(call, {
 })
 
 async function refuseFlood(reader: StoreReader<RecordKinds>, listGuid: string, more: number): Promise<void> {
-  const waiting = (await listDrafts(reader, 'item')).filter((item) => item.listGuid === listGuid)
-  if (waiting.length + more > MOST_WAITING) throw new AppError('SITE_TOO_MANY_WAITING')
+  const waiting = await reader.count('workingCopy', { by: 'list', prefix: `${listGuid} ` })
+  if (waiting + more > MOST_WAITING) throw new AppError('SITE_TOO_MANY_WAITING')
 }
 
 async function makeItem(

@@ -11,7 +11,7 @@ import { findList, findSource, type FoundList } from '../../site/find-list.ts'
 import { isKnownSort, rankIn } from '../../site/typed-fields.ts'
 import { selectPublished } from '../../site/select-items.ts'
 import type { Site } from '../../site/site.ts'
-import { listDrafts } from '../../site/working-copies.ts'
+import { listDraftsInList } from '../../site/working-copies.ts'
 import type { ApiItem } from './contract.ts'
 import type { ItemChoice, ListCallQuery } from './list-query.ts'
 
@@ -62,7 +62,7 @@ export async function chooseDrafts(
   const source = findSource(site.index, list)
   if (!source) return { items: [], perPage: 1 }
   const { guid } = source.block
-  const drafts = (await site.records.read((reader) => listDrafts(reader, 'item'))).filter(({ listGuid }) => listGuid === guid)
+  const drafts = await site.records.read((reader) => listDraftsInList(reader, guid))
   const drafted = new Map(drafts.map((item) => [item.guid, item]))
   const live = site.index.itemsOf(guid)
   const isLive = new Set(live.map((item) => item.guid))

@@ -8,11 +8,14 @@ import { findPageRights } from '../../site/page-rights.ts'
 import { findMenuToBe } from '../../site/draft-places.ts'
 import { readListOptions } from '../../site/find-list.ts'
 import type { Site } from '../../site/site.ts'
-import { findDraft, findDraftOfBlock, listDrafts } from '../../site/working-copies.ts'
+import { findDraft, findDraftOfBlock, listDraftsInList } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { presentDraft } from '../present-draft.ts'
 import { renderPage as call } from './contract.ts'
 import { changePage } from './update-page.ts'
+
+/** Drafts of items that the canvas shows, in all lists of a page: as many as a page of a list has at most. */
+const MOST_ITEMS = 200
 
 /** What the body may not change (who sees the page, its guid) has no part in how it looks, so nothing but its shape is checked here. */
 export const renderPage = implement(call, {
@@ -28,16 +31,21 @@ export const renderPage = implement(call, {
   },
 })
 
-/** Working copies of the items in lists of the page itself, which whoever edits the page may see; without what a list does not show of them. */
+/**
+ * Working copies of the items in lists of the page itself, which whoever edits the page may see: those that were changed last, without what a
+ * list does not show of them.
+ */
 async function listShownItems(site: Site, page: Page): Promise<ListItem[]> {
   const lists = page.buildingBlockInstances.filter((block) => readListOptions(block))
   if (lists.length === 0) return []
   return site.records.read(async (reader) => {
-    const own = new Set<string>()
-    for (const { guid } of lists) if (await isOfPage(site, reader, guid, page.guid)) own.add(guid)
-    if (own.size === 0) return []
-    const drafts = await listDrafts(reader, 'item')
-    return drafts.filter(({ listGuid }) => own.has(listGuid)).map((item) => ({ ...item, contentBuildingBlockInstances: [] }))
+    const items: ListItem[] = []
+    for (const { guid } of lists) {
+      const limit = MOST_ITEMS - items.length
+      if (limit === 0) break
+      if (await isOfPage(site, reader, guid, page.guid)) items.push(...(await listDraftsInList(reader, guid, { limit })))
+    }
+    return items.map((item) => ({ ...item, contentBuildingBlockInstances: [] }))
   })
 }
 
