@@ -19,7 +19,6 @@ const TAG_NAME = /^<\/?([a-z][^\s/>]*)/i
 const ATTRIBUTE = /([^\s=>/]+)="([^"]*)"/g
 /** Where a word may break, which is no part of what was written. */
 const BREAK = /<wbr\s*\/?>/g
-const PARAGRAPHS = /^(?:<p>[^<]*<\/p>)+$/
 
 interface OpenElement {
   name: string
@@ -80,25 +79,26 @@ export function insertMarks(html: string, places: readonly OptionPlace[], lent: 
 
   /** The place whose text is all that an element holds. */
   function findFilling(element: OpenElement, end: number): number | undefined {
-    const inner = parts.slice(element.part + 1, end).join('')
     const [only, ...others] = element.signed
-    if (only === undefined) return isParagraphs(inner, element) ? element.last?.place : undefined
+    if (only === undefined) return findParagraphs(element, end)
     const place = places[only]
     if (others.length > 0 || place === undefined) return undefined
+    const inner = innerOf(element, end)
     if (place.kind === 'markdown') return inner.endsWith(signOf(only)) && element.name === 'div' ? only : undefined
     return inner.replaceAll(BREAK, '') === escapeText(place.value) + signOf(only) ? only : undefined
   }
 
-  /** Whether it is the paragraphs of a text (`Paragraphs`), the last of which has its sign. */
-  function isParagraphs(inner: string, { name, last }: OpenElement): boolean {
+  /** The place whose paragraphs (`Paragraphs`) an element holds, the last of which has its sign. */
+  function findParagraphs(element: OpenElement, end: number): number | undefined {
+    const { name, last } = element
     const { value, hasLines } = (last?.place === undefined ? undefined : places[last.place]) ?? {}
-    if (value === undefined || !hasLines || (name !== 'div' && name !== 'blockquote') || !PARAGRAPHS.test(withoutSigns(inner))) return false
-    return (
-      withoutSigns(inner) ===
-      readParagraphs(value)
-        .map((paragraph) => `<p>${escapeText(paragraph)}</p>`)
-        .join('')
-    )
+    if (value === undefined || !hasLines || (name !== 'div' && name !== 'blockquote')) return undefined
+    const paragraphs = readParagraphs(value).map((paragraph) => `<p>${escapeText(paragraph)}</p>`)
+    return withoutSigns(innerOf(element, end)) === paragraphs.join('') ? last?.place : undefined
+  }
+
+  function innerOf({ part }: OpenElement, end: number): string {
+    return parts.slice(part + 1, end).join('')
   }
 
   /** Gives words that stand among others an element of their own. */

@@ -16,16 +16,14 @@ export interface DraftedAround {
 
 /** The same side of the site with a page as somebody is editing it. The rest is shared, and `index` stays as it is. */
 export function withDraftedPage(index: SiteIndex, row: PageRow, { template, menuItems, items = [] }: DraftedAround): SiteIndex {
-  const url = menuItems && resolveMenuUrls(menuItems).urlOfPage.get(row.guid)
-  const placed = (template ? index.withTemplate(template) : index).withPage(row, url ?? `/g/${row.guid}`)
-  return withItems(menuItems ? withMenu(placed, menuItems) : placed, items)
-}
-
-/** With another menu; URLs of the pages that are shown stay what they are. */
-function withMenu(index: SiteIndex, menuItems: readonly MenuItem[]): SiteIndex {
-  const other = index.with({ snapshot: { ...index.snapshot, menuItems }, menu: resolveMenuUrls(menuItems), nameAt: new Map() })
-  other.nameByMenu()
-  return other
+  const menu = menuItems && resolveMenuUrls(menuItems)
+  const around = template ? index.withTemplate(template) : index
+  const placed = around.withPage(row, menu?.urlOfPage.get(row.guid) ?? `/g/${row.guid}`)
+  if (!menu || !menuItems) return withItems(placed, items)
+  // URLs of the pages that are shown stay what they are.
+  const named = placed.with({ snapshot: { ...placed.snapshot, menuItems }, menu, nameAt: new Map() })
+  named.nameByMenu()
+  return withItems(named, items)
 }
 
 /** With items in the lists that they belong to. */

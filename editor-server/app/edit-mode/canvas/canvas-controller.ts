@@ -52,6 +52,7 @@ export class CanvasController {
   #findings: FindingsByBlock = new Map()
   #scale = 1
   #gaps: readonly Gap[] | undefined
+
   constructor(options: CanvasOptions) {
     const { frame, session } = options
     this.#options = options

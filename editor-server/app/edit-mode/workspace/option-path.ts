@@ -1,5 +1,6 @@
 import type { BlockKind, FieldTexts, OptionSchema } from '../../../api/blocks/contract.ts'
 import { isRecord } from '#content/model/json/is-record.ts'
+import { shapeOf } from '#renderer/schema/text-options.ts'
 
 /** The value of an option by its dotted path, such as `items.2.title`; undefined where there is none. */
 export function readOption(options: unknown, path: string): unknown {
@@ -77,9 +78,4 @@ export function describeOption(
     const next = found.fields?.[part]
     return { schema: shape.properties?.[part] ?? {}, texts: next, fields: next?.fields }
   }, root)
-}
-
-/** Of a value with several shapes, the one that holds others. */
-function shapeOf(schema: OptionSchema): OptionSchema {
-  return schema.anyOf?.find(({ type }) => type === 'object' || type === 'array') ?? schema
 }
