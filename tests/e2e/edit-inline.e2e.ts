@@ -32,7 +32,7 @@ const table = {
   ],
 }
 
-const texts = { toetsen: 8400, cellen: 8500, plakken: 8600, regels: 8700 }
+const texts = { toetsen: 8400, cellen: 8500, plakken: 8600, regels: 8700, tikken: 8900 }
 
 beforeAll(async () => {
   site = makeSampleSite()
@@ -173,6 +173,24 @@ describe('by keyboard alone', () => {
     })
     await page.context().close()
   })
+})
+
+test('by touch: a tap puts the caret into the words, and another into those of the next block', async () => {
+  const screen = await open('/tikken/edit', { width: 390, height: 844, hasTouch: true })
+  const { page, canvas, complaints } = screen
+  await canvas.getByText('Waar laat ik oud papier?').tap()
+  await expect.poll(() => field(screen).getAttribute('data-written')).toBe('items.0.title')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Thuis')
+  await canvas.getByText('Nu regelen').tap()
+  await expect.poll(() => field(screen).getAttribute('data-written')).toBe('title')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' maar')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => optionsOf(page, 8900, 1)).toMatchObject({ items: [{ title: 'Waar laat ik oud papier? Thuis' }, {}] })
+  await expect.poll(() => optionsOf(page, 8900, 2)).toMatchObject({ title: 'Nu regelen maar' })
+  expect(complaints).toEqual([])
+  await page.context().close()
 })
 
 test('what an option does not take stays to be mended, and is never stored', async () => {

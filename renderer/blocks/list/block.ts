@@ -11,7 +11,7 @@ export const block = defineBlock({
   group: 'lists',
   icon: 'layout-list',
   props: listOptionsSchema,
-  // Without the option a list shows one item; nobody puts one on a page for that.
+  // The option's own default is one item, which nobody wants of a new list.
   defaults: { defaultItemsPerPage: 10 },
   hasProse: false,
   placement: {},

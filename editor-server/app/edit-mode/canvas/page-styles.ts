@@ -1,6 +1,7 @@
 /**
  * What the canvas adds to the page's own sheets, as a sheet outside its document. Colours are the editor's, whatever the theme: they mark
- * what is not on the page. An empty position takes no room but that of its button, except on an empty page. A link that is stretched over its card would take the pointer from the words of the card.
+ * what is not on the page. Except on an empty page, an empty position is as high as its button, and its region has no band. A link that is
+ * stretched over its card would take the pointer from the words of the card.
  */
 export const pageStyles = `
 :root { --edit-accent: #3d4eea; --edit-soft: rgb(61 78 234 / 0.08); --edit-danger: #b3261e; scroll-behavior: auto !important; }
@@ -19,6 +20,7 @@ a, button, summary, label, input, select { cursor: default !important; }
 .block[data-pending] { display: block !important; min-block-size: 5rem; border-radius: 8px; background: var(--edit-soft); animation: edit-pending 1.2s ease-in-out infinite alternate; }
 .empty-position { display: grid; place-items: center; min-block-size: 1.75rem; border-radius: 8px; font: 500 14px/1.4 system-ui, sans-serif; text-align: center; }
 :root[data-dragging] .empty-position { outline: 1.5px dashed color-mix(in srgb, currentColor 42%, transparent); outline-offset: -1px; }
+:root:has(.block[data-block]) .layout__bottom:has(> .empty-position:only-child) { padding-block: 0; border-image: none; }
 :root:not(:has(.block[data-block])) .empty-position { min-block-size: 5.5rem; margin-block: 0.75rem; padding: 1rem; border: 1.5px dashed color-mix(in srgb, currentColor 42%, transparent); outline: none; }
 :root:not(:has(.block[data-block])) .empty-position::before { content: attr(data-hint); padding-block-end: 2.75rem; opacity: 0.8; }
 a[data-draft]::before { content: attr(data-draft); margin-inline-end: 0.5em; padding: 0.1em 0.5em; border-radius: 4px; background: #fff3d6; color: #5c3d00; font: 600 12px/1.5 system-ui, sans-serif; vertical-align: middle; }

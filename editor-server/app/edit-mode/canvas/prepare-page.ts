@@ -35,7 +35,7 @@ export function preparePage(page: Document, words: PageWords): void {
   for (const empty of page.querySelectorAll(EMPTY)) empty.setAttribute('data-hint', words.describeEmpty(positionOf(empty)))
 }
 
-/** Items that visitors do not see as they are shown here say so, in front of their links. */
+/** Labels links to items that visitors do not see this way. */
 export function markDraftItems(page: Document, urls: readonly string[], label: string): void {
   if (urls.length === 0) return
   const drafted = new Set(urls)

@@ -36,7 +36,7 @@ export class FindingStore {
   #state: FindingState = { impact: undefined, version: undefined, isAsking: false, problem: undefined }
   #marks: ReadonlyMap<Guid, BlockMark> = new Map()
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Blocks that were added and not left since: nothing is said of them while they are being written. */
+  /** Blocks that were just added and are still selected: they have no marks yet. */
   #fresh: ReadonlySet<Guid> = new Set()
   #known: { edited: Edited; guids: ReadonlySet<Guid> } | undefined
   readonly #listeners = new Set<() => void>()
