@@ -97,6 +97,55 @@ test('items that are not published yet stand in their list on the page, and say 
   await page.context().close()
 })
 
+test('several items are highlighted, published and deleted at once, by keyboard, and come back', async () => {
+  const { page, complaints } = await openItems()
+  const names = ['Samen een', 'Samen twee', 'Samen drie']
+  for (const name of names) {
+    await title(page).fill(name)
+    await page.keyboard.press('Enter')
+    await row(page, name).waitFor()
+  }
+  // The newest stands first.
+  await page.getByRole('button', { name: 'Zelf ordenen' }).focus()
+  for (const key of ['Tab', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  const chosen = page.getByRole('group', { name: '2 items gekozen' })
+  const press = async (name: string) => {
+    await chosen.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await chosen.waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await press('Uitlichten')
+  await page.getByRole('status').filter({ hasText: '2 items uitgelicht' }).waitFor({ state: 'attached' })
+  await press('Publiceren')
+  for (const name of names.slice(0, 2)) await row(page, name).getByText('Gepubliceerd').waitFor()
+  await row(page, names[2] ?? '')
+    .getByText('Concept')
+    .waitFor()
+  await press('Verwijderen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen', exact: true }).press('Enter')
+  for (const name of names.slice(0, 2)) await row(page, name).waitFor({ state: 'detached' })
+  await expect.poll(() => row(page, names[2] ?? '').evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).last().press('Enter')
+  for (const name of names.slice(0, 2)) await row(page, name).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a press on a button of an item does not select the item, a press on its words does', async () => {
+  const { page, complaints } = await openItems()
+  await title(page).fill('Met de muis')
+  await page.keyboard.press('Enter')
+  await row(page, 'Met de muis').getByRole('button', { name: 'Met de muis uitlichten' }).click()
+  await row(page, 'Met de muis').getByRole('button', { name: 'Met de muis niet meer uitlichten' }).waitFor()
+  expect(await page.getByRole('group', { name: 'gekozen' }).count()).toBe(0)
+  await row(page, 'Met de muis').getByText('Met de muis').click()
+  await page.getByRole('group', { name: '1 item gekozen' }).getByRole('button', { name: 'Niets' }).click()
+  expect(await page.getByRole('group', { name: 'gekozen' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('focus stays where people went on while an item is being added', async () => {
   const { page, complaints } = await openItems()
   const { asked, release } = await holdFirst(page, '**/api/listitem/**', 'POST', 'then')

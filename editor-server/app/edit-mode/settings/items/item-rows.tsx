@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Star, Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
-import { Button as AriaButton, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components'
+import { Button as AriaButton, Checkbox, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '#content/model/instant/instant.ts'
 import type { ApiItem } from '../../../../api/list-items/contract.ts'
@@ -14,13 +14,16 @@ export interface ItemRowsProps {
   tools: DrawerTools
   items: readonly ApiItem[]
   isByHand: boolean
+  /** Guids of those that are selected. */
+  selected: ReadonlySet<string>
+  onSelect: (guids: ReadonlySet<string>) => void
   onReorder: (row: readonly string[], title: string, position: number) => void
   onHighlight: (item: ApiItem) => void
   onDelete: (item: ApiItem) => void
 }
 
 /** Items in rows. Ordered by hand they are dragged by pointer, touch and keyboard (Enter on the handle), and moved with buttons. */
-export function ItemRows({ tools, items, isByHand, onReorder, onHighlight, onDelete }: ItemRowsProps): ReactNode {
+export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder, onHighlight, onDelete }: ItemRowsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const row = items.map(({ guid }) => guid)
   const titles = new Map(items.map(({ guid, title }) => [guid, title]))
@@ -45,6 +48,9 @@ export function ItemRows({ tools, items, isByHand, onReorder, onHighlight, onDel
         aria-label={t('edit.items.list')}
         items={items}
         dependencies={[items]}
+        selectionMode="multiple"
+        selectedKeys={selected}
+        onSelectionChange={(keys) => onSelect(keys === 'all' ? new Set(row) : new Set([...keys].map(String)))}
         // Rows that are dragged have to have a handle, and a list cannot change between the two.
         key={isByHand ? 'by hand' : 'by itself'}
         {...(isByHand && { dragAndDropHooks })}
@@ -62,6 +68,9 @@ export function ItemRows({ tools, items, isByHand, onReorder, onHighlight, onDel
                 <Icon of={GripVertical} size={16} />
               </AriaButton>
             )}
+            <Checkbox slot="selection" className="edit-rows__check" aria-label={t('edit.items.select', { title: item.title })}>
+              <span className="edit-rows__box" />
+            </Checkbox>
             <div className="edit-rows__words">
               <span className="edit-rows__title">{item.title}</span>
               <ItemState item={item} />
@@ -109,19 +118,20 @@ interface RowButtonProps {
   onPress: () => void
 }
 
+/** React Aria's: a press on one of the browser's would be a press on the row as well. */
 function RowButton({ icon, label, isOn, isOff = false, onPress }: RowButtonProps): ReactNode {
   return (
-    <button
-      className="edit-rows__button"
-      type="button"
-      title={label}
-      aria-label={label}
-      data-on={isOn || undefined}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onPress()}
-    >
-      <Icon of={icon} size={16} />
-    </button>
+    <span title={label}>
+      <AriaButton
+        className="edit-rows__button"
+        aria-label={label}
+        data-on={isOn || undefined}
+        {...(isOff && { 'aria-disabled': true })}
+        onPress={() => !isOff && onPress()}
+      >
+        <Icon of={icon} size={16} />
+      </AriaButton>
+    </span>
   )
 }
 

@@ -20,6 +20,7 @@ import { BatchDialog } from './batch-dialog.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { inOrder, itemsBelow, listParents, ROOT, withRow } from './item-order.ts'
 import { ItemRows } from './item-rows.tsx'
+import { SelectedItems } from './selected-items.tsx'
 import { type SentItem, withDate } from './read-lines.ts'
 import { MOST_READ, useItems } from './use-items.ts'
 
@@ -30,10 +31,21 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   const { session } = tools
   const read = listOptionsSchema.safeParse(block.options)
   const options = read.success ? read.data : listOptionsSchema.parse({})
-  const { items, types, failed, reload, add: addAsTyped, change, remove, takeBack } = useItems(tools, block.guid, options.defaultSortBy)
+  const {
+    items,
+    types,
+    failed,
+    reload,
+    add: addAsTyped,
+    change,
+    remove,
+    takeBack,
+    doAll,
+  } = useItems(tools, block.guid, options.defaultSortBy)
   const [parent, setParent] = useState(ROOT)
   const [isBatch, setBatch] = useState(false)
   const [deleting, setDeleting] = useState<ApiItem>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<{ title: string; text: string }>()
   const { told, tell } = useLiveMessage()
   const panel = useRef<HTMLDivElement>(null)
@@ -58,6 +70,8 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   const parents = listParents(items)
   const ordered = isByHand ? inOrder(items, options.nestedSortOrder, options.sortOrder) : items
   const shown = isByHand ? itemsBelow(ordered, parent) : ordered
+  // Of those that are seen: what is gone, or below another, is not meant.
+  const chosen = shown.filter(({ guid }) => selected.has(guid))
   const add = (calls: readonly (readonly SentItem[])[]) =>
     addAsTyped(calls.map((sent) => withDate(sent, options.defaultSortBy, new Date())))
   /** @param title of the item, which a problem names */
@@ -133,6 +147,8 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
         tools={tools}
         items={shown}
         isByHand={isByHand}
+        selected={new Set(chosen.map(({ guid }) => guid))}
+        onSelect={setSelected}
         onReorder={(row, title, position) => {
           writeRow(row)
           tell(t('edit.items.moved', { title, position, count: row.length }))
@@ -146,6 +162,16 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
         }
         onDelete={setDeleting}
       />
+      {chosen.length > 0 && (
+        <SelectedItems
+          panel={panel}
+          items={chosen}
+          doAll={doAll}
+          onSelectAll={chosen.length < shown.length ? () => setSelected(new Set(shown.map(({ guid }) => guid))) : undefined}
+          onTell={tell}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
       {items.length === MOST_READ && <p className="edit-drawer__empty">{t('edit.items.more', { count: MOST_READ })}</p>}
       <p className="ui-visually-hidden" role="status">
         {told}

@@ -1,6 +1,7 @@
 import { DEFAULT_SORT, type ListSort } from '#content/model/list-options/schema.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { addItems, type ApiItem, deleteItem, getItem, type ItemBody, listItems, updateItem } from '../../../../api/list-items/contract.ts'
+import { publishItem } from '../../../../api/publishing/contract.ts'
 import { takeBackDeleted } from '../../../../api/wastebasket/contract.ts'
 import { listItemTypes } from '../../../../api/list-item-types/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
@@ -22,6 +23,16 @@ export interface Items {
   remove: (item: ApiItem, force: boolean) => Promise<void>
   /** Takes a deleted item back. */
   takeBack: (item: ApiItem) => Promise<void>
+  /** Does the same with several items, one after the other, and goes on past those that fail. @param onDone how many have been done */
+  doAll: (deed: Deed, items: readonly ApiItem[], onDone: (count: number) => void) => Promise<readonly Failure[]>
+}
+
+/** What can be done with several items at once. */
+export type Deed = 'publish' | 'highlight' | 'plain' | 'delete' | 'takeBack'
+
+export interface Failure {
+  item: ApiItem
+  problem: ApiProblem
 }
 
 /**
@@ -53,6 +64,30 @@ export function useItems(
     meta: { changes: changes.items(blockGuid) },
     onSettled: refreshPage,
   })
+  /** The newest working copy is changed, not what this list knew of it. */
+  const readNewest = async ({ guid }: ApiItem) => {
+    const { body, version = '*' } = await callApi(getItem, { params: { guid }, query: { draft: 'true' } })
+    return { params: { guid }, body, version }
+  }
+  const change = async (item: ApiItem, fields: Partial<ItemBody>) => {
+    const { params, body, version } = await readNewest(item)
+    await callApi(updateItem, { params, body: { ...body, ...fields }, version })
+  }
+  const remove = async (item: ApiItem, force: boolean) => {
+    const { params, version } = await readNewest(item)
+    await callApi(deleteItem, { params, query: { force: force ? 'true' : 'false' }, version })
+  }
+  const takeBack = async ({ guid }: ApiItem) => void (await callApi(takeBackDeleted, { params: { guid } }))
+  const deeds: Readonly<Record<Deed, (item: ApiItem) => Promise<void>>> = {
+    publish: async (item) => {
+      const { params, version } = await readNewest(item)
+      await callApi(publishItem, { params, body: { mode: 'Save' }, version })
+    },
+    highlight: (item) => change(item, { isHighlighted: true }),
+    plain: (item) => change(item, { isHighlighted: false }),
+    delete: (item) => remove(item, false),
+    takeBack,
+  }
   return {
     items: found.data,
     types: types.data ?? [],
@@ -65,18 +100,24 @@ export function useItems(
       })
       return made
     },
-    change: ({ guid }, fields) =>
-      mutateAsync(async () => {
-        // The newest working copy is changed, not what this list knew of it.
-        const { body, version = '*' } = await callApi(getItem, { params: { guid }, query: { draft: 'true' } })
-        await callApi(updateItem, { params: { guid }, body: { ...body, ...fields }, version })
-      }),
-    remove: ({ guid }, force) =>
-      mutateAsync(async () => {
-        const { version = '*' } = await callApi(getItem, { params: { guid }, query: { draft: 'true' } })
-        await callApi(deleteItem, { params: { guid }, query: { force: force ? 'true' : 'false' }, version })
-      }),
-    takeBack: ({ guid }) => mutateAsync(async () => void (await callApi(takeBackDeleted, { params: { guid } }))),
+    change: (item, fields) => mutateAsync(() => change(item, fields)),
+    remove: (item, force) => mutateAsync(() => remove(item, force)),
+    takeBack: (item) => mutateAsync(() => takeBack(item)),
+    async doAll(deed, items, onDone) {
+      const failures: Failure[] = []
+      await mutateAsync(async () => {
+        for (const [index, item] of items.entries()) {
+          try {
+            await deeds[deed](item)
+          } catch (problem) {
+            if (!(problem instanceof ApiProblem)) throw problem
+            failures.push({ item, problem })
+          }
+          onDone(index + 1)
+        }
+      })
+      return failures
+    },
   }
 }
 
