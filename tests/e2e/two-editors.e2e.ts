@@ -84,6 +84,9 @@ describe('two editors on one page, by keyboard alone', () => {
     // Nobody presses anything: each sees what the other has saved.
     await expect.poll(() => anna.texts(), { timeout: 40_000 }).toEqual(both)
     await expect.poll(() => bram.texts(), { timeout: 20_000 }).toEqual(both)
+    // Whoever saved second had something to merge, and is told with whom.
+    const told = [await anna.heard(), await bram.heard()].join(' ')
+    expect(told).toMatch(/(?:admin|colleague) Proef heeft deze pagina ook gewijzigd/)
     expect(await anna.othersHere()).toEqual(['colleague Proef'])
     expect(await anna.heard()).toContain('colleague Proef is nu ook op deze pagina.')
     await expect.poll(() => anna.dialog.count()).toBe(0)

@@ -22,12 +22,13 @@ export interface PageServer {
   writes: ApiPage[]
   underWay: number
   mostUnderWay: number
-  /** Saves as somebody else. */
-  change(change: (page: ApiPage) => ApiPage): void
+  /** Saves as somebody else, or as the same person elsewhere. */
+  change(change: (page: ApiPage) => ApiPage, by?: { name: string; isSelf: boolean }): void
 }
 
 export function createPageServer(page: ApiPage, user: string): PageServer {
   let revision = 1
+  let latest: object | undefined
   const server: PageServer = {
     callApi: undefined as never,
     draft: page,
@@ -39,9 +40,10 @@ export function createPageServer(page: ApiPage, user: string): PageServer {
     writes: [],
     underWay: 0,
     mostUnderWay: 0,
-    change(change) {
+    change(change, by) {
       server.draft = change(structuredClone(server.draft))
       revision++
+      latest = { version: `r${revision}`, ...(by && { by: { guid: server.user, name: by.name } }), isSelf: by?.isSelf ?? false }
     },
   }
   const answer = async (name: string, input: { body?: unknown; query?: { draft?: string }; version?: string }) => {
@@ -53,6 +55,7 @@ export function createPageServer(page: ApiPage, user: string): PageServer {
       if (!read) throw problem(404)
       return { status: 200, body: { page: structuredClone(read), listMetadata: {} }, version: `"r${revision}.t"` }
     }
+    if (name.endsWith('/presence')) return { status: 200, body: { others: [], ...(latest && { latest }) }, version: undefined }
     await server.gate
     if (typeof server.fault === 'number') throw problem(server.fault)
     if (!input.version?.startsWith(`"r${revision}.`)) throw problem(412)

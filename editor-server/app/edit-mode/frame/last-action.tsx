@@ -60,7 +60,11 @@ function isQuiet(key: string): boolean {
 const told: ReadonlySet<string> = new Set(
   [
     'historyDropped',
+    'historyDroppedBy',
+    'historyDroppedBySelf',
     'merged',
+    'mergedBy',
+    'mergedBySelf',
     'conflictEnded',
     'planPassed',
     'recovered',

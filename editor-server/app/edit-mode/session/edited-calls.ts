@@ -2,6 +2,7 @@ import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import type { StoredFields } from '#content/model/typed-fields/schema.ts'
 import { apiItemSchema, getItem, updateItem } from '../../../api/list-items/contract.ts'
 import { apiPageSchema, getPage, updatePage } from '../../../api/pages/contract.ts'
+import { announcePresence, type LatestChange } from '../../../api/presence/contract.ts'
 import { getPageTemplate, getTemplateDraft, saveTemplateDraft } from '../../../api/page-templates/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
@@ -19,9 +20,16 @@ export interface Versioned {
   version: string
 }
 
+/** Something that somebody else may have changed, and who that was where it is known. */
+export interface Theirs extends Versioned {
+  by?: { name: string; isSelf: boolean } | undefined
+}
+
 /** How the thing that is edited is read and written. Every function throws ApiProblem. */
 export interface EditedCalls {
   readDraft(): Promise<Versioned>
+  /** The same, with who made it. */
+  readTheirs(): Promise<Theirs>
   /** What visitors are given; undefined where nothing is live. */
   readLive(): Promise<Edited | undefined>
   /** @param base what the server has */
@@ -30,8 +38,14 @@ export interface EditedCalls {
 
 export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edited['kind']; guid: string }): EditedCalls {
   const read = reads[kind]
+  const readDraft = () => read(callApi, guid, 'true')
   return {
-    readDraft: () => read(callApi, guid, 'true'),
+    readDraft,
+    async readTheirs() {
+      const [draft, latest] = await Promise.all([readDraft(), findLatest(callApi, kind, guid)])
+      const by = latest && latest.version === versionIn(draft.version) && latest.by
+      return { ...draft, ...(by && { by: { name: by.name, isSelf: latest.isSelf } }) }
+    },
     async readLive() {
       try {
         return (await read(callApi, guid, 'false')).edited
@@ -42,6 +56,19 @@ export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edit
     },
     write: (edited, base) => write(callApi, edited, base),
   }
+}
+
+/** Who changed it last. A name is a courtesy: without an answer nobody is named. */
+async function findLatest(callApi: CallApi, kind: Edited['kind'], guid: string): Promise<LatestChange | undefined> {
+  if (kind === 'template') return undefined
+  // No window of its own: it asks, and is not somebody who has it open.
+  const asked = callApi(announcePresence, { body: { thing: kind, guid, isLeaving: true } })
+  return (await asked.catch(() => undefined))?.body.latest
+}
+
+/** The version of a thing in its ETag: behind a dot that of one answer may follow. */
+export function versionIn(etag: string): string | undefined {
+  return /^"([\w-]+)/.exec(etag)?.[1]
 }
 
 const reads = { page: readPage, item: readItem, template: readTemplate }

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '../../client/api/api-problem.ts'
 import type { Announcement, EditState } from './contract.ts'
-import type { Versioned } from './edited-calls.ts'
+import type { Theirs, Versioned } from './edited-calls.ts'
 import { findStep, type History } from './history.ts'
 
 /** Where the state of a session is kept, and who is told of it. */
@@ -45,6 +45,13 @@ export class SessionState {
 
   say(key: Announcement['key']): void {
     this.announce({ key, params: {} })
+  }
+
+  /** What a change from elsewhere did, naming who made it where that is known. */
+  sayFromElsewhere(what: 'merged' | 'historyDropped', by: Theirs['by']): void {
+    if (!by) this.say(`announcements.${what}`)
+    else if (by.isSelf) this.say(`announcements.${what}BySelf`)
+    else this.announce({ key: `announcements.${what}By`, params: { name: by.name } })
   }
 }
 

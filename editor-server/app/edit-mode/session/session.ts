@@ -7,7 +7,7 @@ import { settleLayout } from './actions/set-page.ts'
 import type { Action, Announcement, Applied, Choices, Conflict, EditCode, Edited, EditSession, EditState } from './contract.ts'
 import { mergeEdited } from './merge/merge-edited.ts'
 import { CopyKeeper, type Kept } from './copy-keeper.ts'
-import { isStoredAlike, saveAccepted, type Versioned } from './edited-calls.ts'
+import { isStoredAlike, saveAccepted, type Theirs, type Versioned } from './edited-calls.ts'
 import { findHistory } from './find-copy.ts'
 import { fitsHistory } from './fits-history.ts'
 import { addStep, emptyHistory, findStep, type History, takeStep } from './history.ts'
@@ -132,7 +132,7 @@ export class Session implements EditSession {
   async refresh(): Promise<void> {
     this.#readLive()
     const known = this.#server
-    const theirs = await this.#options.calls.readDraft()
+    const theirs = await this.#options.calls.readTheirs()
     // What was saved from here meanwhile is newer than what was read.
     if (this.#server !== known || this.#unanswered.length > 0) return
     if (this.#takeTheirs(theirs) === 'conflict') this.#saver.hold()
@@ -204,14 +204,14 @@ export class Session implements EditSession {
         if (!(error instanceof ApiProblem) || error.status === NO_ANSWER) throw error
         this.#unanswered = before
         if (error.status !== STALE || merges === MOST_MERGES) throw error
-        if (this.#takeTheirs(await this.#options.calls.readDraft()) === 'conflict') return 'conflict'
+        if (this.#takeTheirs(await this.#options.calls.readTheirs()) === 'conflict') return 'conflict'
         if (!this.#isDirty) return 'saved'
       }
     }
   }
 
   /** Puts what the server has now together with what is here. */
-  #takeTheirs(theirs: Versioned): 'merged' | 'conflict' {
+  #takeTheirs({ by, ...theirs }: Theirs): 'merged' | 'conflict' {
     // Found meanwhile by another read of the same: nothing is to be written over it.
     if (this.#state.now.conflict) return 'conflict'
     const sides = { base: this.#server.edited, mine: this.#state.now.edited, theirs: theirs.edited }
@@ -226,7 +226,7 @@ export class Session implements EditSession {
     const isDropped = !fitsHistory(this.#history, sides.mine, together.edited) && this.#rebaseHistory(sides.mine, together.edited)
     if (together.edited === theirs.edited) this.#saved = theirs.edited
     this.#show(together.edited)
-    if (wasDirty || isDropped) this.#state.say(wasDirty ? 'announcements.merged' : 'announcements.historyDropped')
+    if (wasDirty || isDropped) this.#state.sayFromElsewhere(wasDirty ? 'merged' : 'historyDropped', by)
     return 'merged'
   }
 

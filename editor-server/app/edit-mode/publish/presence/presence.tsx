@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { PresenceAvatars } from './presence-avatars.tsx'
+import { versionIn } from '../../session/edited-calls.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
 
 /** Those who are here too. What they save shows here as well, and meets what is not saved yet sooner than at the next save. */
@@ -12,13 +13,8 @@ export function Presence(): ReactNode {
       known = presence.getState().latest
       const isPublished = before !== undefined && known?.live !== before.live
       // Nothing is lost where it cannot be read now: the next save meets it all the same.
-      if (isPublished || (known && known.version !== partOf(session.getState().version))) void session.refresh().catch(() => {})
+      if (isPublished || (known && known.version !== versionIn(session.getState().version ?? ''))) void session.refresh().catch(() => {})
     })
   }, [session, presence])
   return <PresenceAvatars store={presence} />
-}
-
-/** The version of a thing in its ETag: behind a dot that of one answer may follow. */
-function partOf(etag: string): string | undefined {
-  return /^"([\w-]+)/.exec(etag)?.[1]
 }
