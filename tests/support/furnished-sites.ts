@@ -184,6 +184,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/listitem/{guid}/versions/{number}': byGuid('item'),
   '/api/pages/{id}/findings': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}/uses': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}/translations': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}/versions': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:impact': (server, site) => server.seeds[site].page.guid,
   '/api/menus/{id}': byGuid('menu'),

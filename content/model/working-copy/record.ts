@@ -4,18 +4,19 @@ import type { DraftPlace, WorkingCopy } from './schema.ts'
 
 /**
  * `page/<guid>` or `item/<guid>`. Those that one person changed last are found by `<guid of the account> <instant>`, items of a list by
- * `<guid of the list> <instant>`, all by the instant.
+ * `<guid of the list> <instant>`, pages by the page that they translate, all by the instant.
  */
-export const workingCopy: IndexedRecordKind<WorkingCopy, 'changedBy' | 'changedOn' | 'list'> = {
+export const workingCopy: IndexedRecordKind<WorkingCopy, 'changedBy' | 'changedOn' | 'list' | 'translationOf'> = {
   erase({ guid }, _id, value) {
     const { changedBy, ...copy } = value
     return changedBy === guid ? copy : 'keep'
   },
   indexes: {
-    version: 3,
+    version: 4,
     keysOf: {
       changedOn: ({ changedOn }) => instantKeyOf(changedOn),
       changedBy: ({ changedBy, changedOn }) => (changedBy === undefined ? undefined : `${changedBy} ${instantKeyOf(changedOn) ?? ''}`),
+      translationOf: ({ kind, value }) => (kind === 'page' ? value.translationOf : undefined),
       list: ({ kind, value, changedOn }) => (kind === 'item' ? `${value.listGuid} ${instantKeyOf(changedOn) ?? ''}` : undefined),
     },
   },

@@ -1,7 +1,7 @@
 import { buildingBlockInstanceSchema } from '#content/model/building-block-instance/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { pageOptionListSchema } from '#content/model/page/options.ts'
-import { accessLevelSchema, pageSchema } from '#content/model/page/schema.ts'
+import { accessLevelSchema, languageSchema, pageSchema } from '#content/model/page/schema.ts'
 import { nameSchema } from '#content/model/menu/schema.ts'
 import { versionNumberSchema } from '#content/model/version/schema.ts'
 import { draftPlaceSchema } from '#content/model/working-copy/schema.ts'
@@ -254,7 +254,12 @@ export const duplicatePage = defineCall({
   summary: 'Make a working copy of a page a page of its own, with its blocks; items of its lists are not copied',
   policy: { kind: 'page', action: 'edit' },
   params,
-  body: z.strictObject({ title: shape.title.optional(), menu: menuPlaceSchema.optional() }),
+  body: z.strictObject({
+    title: shape.title.optional(),
+    menu: menuPlaceSchema.optional(),
+    /** Makes the copy the translation of the page in this language; its title is that of the page where the body has none. */
+    lang: languageSchema.optional(),
+  }),
   answers: { 201: pageAnswerSchema },
   headers,
 })

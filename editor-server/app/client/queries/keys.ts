@@ -91,6 +91,8 @@ export const keys = {
   /** @param asked what the table of pages asks for, but its page */
   pageRows: (asked: string) => ['pages', 'rows', asked],
   pageFindings: (guid: Guid) => ['pages', 'findings', guid],
+  /** The page in other languages, and where another would stand. */
+  translations: (guid: Guid) => ['pages', 'translations', guid],
   pageUses: (guid: Guid) => ['pages', 'uses', guid],
   /** Pages that these words find. */
   pageChoices: (words: string) => ['pages', 'choices', words],

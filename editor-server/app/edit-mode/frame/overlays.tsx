@@ -11,7 +11,7 @@ interface OverlayProps<Shown> {
 /** Dialogs about blocks and commands. */
 export type BlockOverlay = Extract<Overlay, { kind: 'picker' | 'move' | 'convert' | 'palette' | 'drafts' | 'links' | 'help' }>
 /** Dialogs about pages. */
-export type PageOverlay = Extract<Overlay, { kind: 'menu-place' | 'delete-page' | 'template-of-page' | 'new-page' }>
+export type PageOverlay = Extract<Overlay, { kind: 'menu-place' | 'delete-page' | 'template-of-page' | 'translate' | 'new-page' }>
 
 const holdsKeys = ({ onClose }: { onClose: () => void }) => onClose
 
@@ -45,6 +45,7 @@ export function Overlays(): ReactNode {
     case 'menu-place':
     case 'delete-page':
     case 'template-of-page':
+    case 'translate':
     case 'new-page':
       return <PageOverlays overlay={overlay} onClose={close} />
     default:

@@ -4,6 +4,7 @@ import { DeletePage } from '../settings/page-settings/delete-page.tsx'
 import { MenuPlaceDialog } from '../settings/page-settings/menu-place-dialog.tsx'
 import { NewPageDialog } from '../settings/page-settings/new-page-dialog.tsx'
 import { TemplateOfPageDialog } from '../settings/page-settings/template-of-page-dialog.tsx'
+import { TranslatePageDialog } from '../settings/page-settings/translate-page-dialog.tsx'
 import { useEdit } from '../workspace/edit-context.ts'
 import type { PageOverlay } from './overlays.tsx'
 
@@ -13,20 +14,22 @@ export function PageOverlays({ overlay }: { overlay: PageOverlay }): ReactNode {
   const { callApi } = useApplication()
   const { edited } = session.getState()
   const page = edited.kind === 'page' ? edited.value : undefined
+  const openUrl = (to: string) => void session.saveNow().then(() => location.assign(to))
   switch (overlay.kind) {
     case 'menu-place': {
       const tools = { session, callApi, refreshPage: canvas.refresh, url, moveTo }
       return page ? <MenuPlaceDialog tools={tools} page={page} onClose={close} /> : null
     }
     case 'delete-page': {
-      const openUrl = (to: string) => location.assign(to)
-      return page ? <DeletePage tools={{ session, callApi, openUrl }} page={page} onClose={close} /> : null
+      // Nothing of it is left to save.
+      const leave = (to: string) => location.assign(to)
+      return page ? <DeletePage tools={{ session, callApi, openUrl: leave }} page={page} onClose={close} /> : null
     }
     case 'template-of-page':
       return page ? <TemplateOfPageDialog page={page} savePage={() => session.saveNow()} onClose={close} /> : null
-    case 'new-page': {
-      const openUrl = (to: string) => void session.saveNow().then(() => location.assign(to))
+    case 'translate':
+      return page ? <TranslatePageDialog tools={{ session, callApi, openUrl }} page={page} onClose={close} /> : null
+    case 'new-page':
       return <NewPageDialog tools={{ session, callApi, openUrl }} {...(page && { original: page })} onClose={close} />
-    }
   }
 }

@@ -4,6 +4,7 @@ export const mainMenu = [
   'work',
   'title',
   'newPage',
+  'translate',
   'templateOfPage',
   'drafts',
   'menuPlace',

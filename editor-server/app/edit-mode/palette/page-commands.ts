@@ -8,6 +8,7 @@ import {
   FilePlus,
   GitCompare,
   History,
+  Languages,
   LayoutTemplate,
   ListChecks,
   ListTree,
@@ -96,6 +97,15 @@ export function pageCommands(tools: EditTools): Command[] {
       keys: [],
       isPossible: () => true,
       run: () => tools.open({ kind: 'new-page' }),
+    },
+    {
+      id: 'translate',
+      name: 'edit.page-settings.translate.open',
+      group,
+      icon: Languages,
+      keys: [],
+      isPossible: isPage,
+      run: () => tools.open({ kind: 'translate' }),
     },
     {
       id: 'templateOfPage',

@@ -20,6 +20,7 @@ export type Overlay =
   | { kind: 'palette' }
   | { kind: 'help' }
   | { kind: 'new-page' }
+  | { kind: 'translate' }
   | { kind: 'template-of-page' }
   | { kind: 'drafts' }
   | { kind: 'links' }

@@ -1,0 +1,96 @@
+import type { Actor } from '#content/access/actor.ts'
+import { checkPage } from '#content/access/page-access.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { type DraftedMenu, readDraftedMenu } from '../../site/drafted-menu.ts'
+import { rightsOfDraft, rightsOfPage } from '../../site/edit-rights.ts'
+import { findEditUrls } from '../../site/find-edited-at.ts'
+import { findPageRights } from '../../site/page-rights.ts'
+import { findRightsOfPlace } from '../../site/place-rights.ts'
+import type { Site } from '../../site/site.ts'
+import { findTranslations } from '../../site/translations.ts'
+import { findDraft } from '../../site/working-copies.ts'
+import { implement, reply } from '../endpoint.ts'
+import { listTranslations as call } from './contract.ts'
+
+export const listTranslations = implement(call, {
+  find: ({ site, params }) => findPageRights(site, params.id),
+  async run({ site, actor, params: { id } }) {
+    const menu = await readDraftedMenu(site)
+    const urlOf = await findEditUrls(site)
+    const { others, above } = await site.records.read(async (reader) => {
+      const page = await findPage(site, reader, id)
+      if (!page) throw new AppError('SITE_NOT_FOUND')
+      return { others: await findTranslations(site, reader, page), above: await findAbove(site, reader, menu, id) }
+    })
+    const translations = others.flatMap((page) => {
+      const live = site.index.find('page', page.guid)
+      const rights = live ? rightsOfPage(site.index, live) : rightsOfDraft(site.index, page, menu)
+      const mayEdit = checkPage(actor, rights, 'edit').isAllowed
+      // Of a page that others alone edit, what is live is told.
+      const shown = mayEdit ? page : live
+      if (!shown || !(mayEdit || checkPage(actor, rights, 'view').isAllowed)) return []
+      const draftState = !live ? ('new' as const) : page === live || !mayEdit ? ('none' as const) : ('changed' as const)
+      return [{ guid: page.guid, title: shown.title, lang: shown.lang, url: urlOf(page.guid), draftState, mayEdit }]
+    })
+    const places = await keepAllowed(site, actor, findPlaces(menu, above))
+    return reply(200, { translations, places, atTop: await mayMake(site, actor, undefined) })
+  },
+})
+
+interface TranslatedPlace {
+  lang: string
+  /** Of the menu item; undefined: at the top. */
+  parentGuid: string | undefined
+  title: string
+}
+
+const findPage = async (site: Site, reader: StoreReader<RecordKinds>, guid: string): Promise<Page | undefined> =>
+  (await findDraft(reader, 'page', guid)) ?? site.index.find('page', guid)
+
+/** The pages above a page in the menu, the nearest first and the home page last, each with its translations. */
+async function findAbove(site: Site, reader: StoreReader<RecordKinds>, { items }: DraftedMenu, guid: string): Promise<Page[][]> {
+  const path = findPath(items, guid) ?? []
+  const home = items.find(({ urlSegment }) => urlSegment === '')
+  const guids = new Set([...path.toReversed(), ...(home ? [home] : [])].flatMap(({ pageGuid }) => pageGuid ?? []))
+  guids.delete(guid)
+  const found: Page[][] = []
+  for (const each of guids) {
+    const page = await findPage(site, reader, each)
+    if (page) found.push([page, ...(await findTranslations(site, reader, page))])
+  }
+  return found
+}
+
+/** In each language the nearest page above that is there in it, where its menu item can have others below it. */
+function findPlaces({ items }: DraftedMenu, above: readonly Page[][]): TranslatedPlace[] {
+  const places = new Map<string, TranslatedPlace>()
+  for (const { guid, lang, title } of above.flat()) {
+    const item = places.has(lang) ? undefined : findPath(items, guid)?.at(-1)
+    // Nothing stands below the home page; what is in its language stands beside it.
+    if (item) places.set(lang, { lang, parentGuid: item.urlSegment === '' ? undefined : item.guid, title })
+  }
+  return [...places.values()]
+}
+
+/** Menu items from the top to that of a page. */
+function findPath(items: readonly MenuItem[], pageGuid: string): MenuItem[] | undefined {
+  for (const item of items) {
+    if (item.pageGuid === pageGuid) return [item]
+    const below = findPath(item.relatedMenuItems, pageGuid)
+    if (below) return [item, ...below]
+  }
+  return undefined
+}
+
+async function keepAllowed(site: Site, actor: Actor, places: readonly TranslatedPlace[]): Promise<TranslatedPlace[]> {
+  const allowed = await Promise.all(places.map(({ parentGuid }) => mayMake(site, actor, parentGuid)))
+  return places.filter((_, index) => allowed[index])
+}
+
+async function mayMake(site: Site, actor: Actor, parentGuid: string | undefined): Promise<boolean> {
+  return checkPage(actor, await findRightsOfPlace(site, parentGuid), 'create').isAllowed
+}
