@@ -18,7 +18,8 @@ import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording
 import type { Derived, Recording } from './recording.ts'
 import { computeSubmissionPage, computeSubmissions, submissionPageKey, submissionsKey } from './submission-reads.ts'
 import { readTyped } from './typed-reads.ts'
-import { type SiteIndex, translationGroup } from './site-index.ts'
+import { translationGroup } from '#content/model/page/translation-group.ts'
+import type { SiteIndex } from './site-index.ts'
 import type {
   Breadcrumb,
   ItemCard,

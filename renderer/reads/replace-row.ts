@@ -1,6 +1,7 @@
 import { slugify } from '#content/model/url/slug.ts'
 import type { ItemRow, PageRow } from './rows.ts'
-import { type SiteIndex, translationGroup } from './site-index.ts'
+import { translationGroup } from '#content/model/page/translation-group.ts'
+import type { SiteIndex } from './site-index.ts'
 
 /**
  * Whether one row can replace the other with no further change to the index: the same place, the same lists, the same audience. Title,

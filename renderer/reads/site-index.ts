@@ -282,8 +282,3 @@ export class SiteIndex {
     return { problem: createProblem('error', 'SITE_SHORT_ID_TAKEN', { path, other, shortId, fix }, place), at: { path: ['shortId'] } }
   }
 }
-
-/** The page that a translation group is named after. */
-export function translationGroup(page: Pick<PageRow, 'guid' | 'translationOf'>): string {
-  return page.translationOf ?? page.guid
-}

@@ -1,6 +1,7 @@
 import type { Actor } from '#content/access/actor.ts'
 import { checkPage } from '#content/access/page-access.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { mapPagesAbove } from '#content/model/menu/pages-above.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreReader } from '#content/store/contract.ts'
@@ -30,7 +31,7 @@ export const listTranslations = implement(call, {
       const live = site.index.find('page', page.guid)
       const rights = live ? rightsOfPage(site.index, live) : rightsOfDraft(site.index, page, menu)
       const mayEdit = checkPage(actor, rights, 'edit').isAllowed
-      // Of a page that others alone edit, what is live is told.
+      // Drafts are for those who edit the page; others hear of what is live.
       const shown = mayEdit ? page : live
       if (!shown || !(mayEdit || checkPage(actor, rights, 'view').isAllowed)) return []
       const draftState = !live ? ('new' as const) : page === live || !mayEdit ? ('none' as const) : ('changed' as const)
@@ -53,10 +54,11 @@ const findPage = async (site: Site, reader: StoreReader<RecordKinds>, guid: stri
 
 /** The pages above a page in the menu, the nearest first and the home page last, each with its translations. */
 async function findAbove(site: Site, reader: StoreReader<RecordKinds>, { items }: DraftedMenu, guid: string): Promise<Page[][]> {
-  const path = findPath(items, guid) ?? []
-  const home = items.find(({ urlSegment }) => urlSegment === '')
-  const guids = new Set([...path.toReversed(), ...(home ? [home] : [])].flatMap(({ pageGuid }) => pageGuid ?? []))
-  guids.delete(guid)
+  const pageAbove = mapPagesAbove(items)
+  const guids = new Set<string>()
+  for (let above = pageAbove.get(guid); above !== undefined; above = pageAbove.get(above)) guids.add(above)
+  const home = items.find(({ urlSegment }) => urlSegment === '')?.pageGuid
+  if (home !== undefined && home !== guid) guids.add(home)
   const found: Page[][] = []
   for (const each of guids) {
     const page = await findPage(site, reader, each)
@@ -69,19 +71,18 @@ async function findAbove(site: Site, reader: StoreReader<RecordKinds>, { items }
 function findPlaces({ items }: DraftedMenu, above: readonly Page[][]): TranslatedPlace[] {
   const places = new Map<string, TranslatedPlace>()
   for (const { guid, lang, title } of above.flat()) {
-    const item = places.has(lang) ? undefined : findPath(items, guid)?.at(-1)
+    const item = places.has(lang) ? undefined : findItem(items, guid)
     // Nothing stands below the home page; what is in its language stands beside it.
     if (item) places.set(lang, { lang, parentGuid: item.urlSegment === '' ? undefined : item.guid, title })
   }
   return [...places.values()]
 }
 
-/** Menu items from the top to that of a page. */
-function findPath(items: readonly MenuItem[], pageGuid: string): MenuItem[] | undefined {
+/** The first menu item that names a page, parents before children. */
+function findItem(items: readonly MenuItem[], pageGuid: string): MenuItem | undefined {
   for (const item of items) {
-    if (item.pageGuid === pageGuid) return [item]
-    const below = findPath(item.relatedMenuItems, pageGuid)
-    if (below) return [item, ...below]
+    const found = item.pageGuid === pageGuid ? item : findItem(item.relatedMenuItems, pageGuid)
+    if (found) return found
   }
   return undefined
 }

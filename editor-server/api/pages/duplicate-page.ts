@@ -3,6 +3,7 @@ import { isAdministrator } from '#content/access/actor.ts'
 import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { type Page, TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
+import { translationGroup } from '#content/model/page/translation-group.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { titleOfCopy } from '../../publishing/title-of-copy.ts'
@@ -11,7 +12,7 @@ import { copyBlocks } from '../../site/copy-blocks.ts'
 import { findPageRights, findRightsOfDraft } from '../../site/page-rights.ts'
 import { findRightsOfPlace } from '../../site/place-rights.ts'
 import type { Site } from '../../site/site.ts'
-import { findTranslations, originalOf } from '../../site/translations.ts'
+import { findTranslations } from '../../site/translations.ts'
 import { findDraft, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseFindings, refuseUnless } from '../refuse.ts'
@@ -59,7 +60,7 @@ function copyPage(page: Page, title: string, lang: string | undefined): Page {
   const { formerUrls: _formerUrls, translationOf: _translationOf, ...original } = page
   return {
     ...original,
-    ...(lang !== undefined && { lang, translationOf: originalOf(page) }),
+    ...(lang !== undefined && { lang, translationOf: translationGroup(page) }),
     guid: randomUUID(),
     title,
     isPublished: true,

@@ -1,11 +1,12 @@
 import type { ListItemType } from '#content/model/list-item-type/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
+import { translationGroup } from '#content/model/page/translation-group.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { facts } from '../../reads/facts.ts'
 import { publicEntryOf } from '../../reads/media-reads.ts'
 import type { ItemRow, MediaRow, PageRow, Row } from '../../reads/rows.ts'
-import { type SiteIndex, translationGroup } from '../../reads/site-index.ts'
+import type { SiteIndex } from '../../reads/site-index.ts'
 import type { PageMeasures } from '../../pictures/column-width.ts'
 import { urlSetOf } from '../outputs/sitemap.ts'
 
@@ -125,8 +126,7 @@ function comparePages(old: PageRow | undefined, row: PageRow | undefined, index:
   for (const page of [old, row]) if (page && (!isSameBody || oldUrl !== url)) changed.add(facts.page(page.guid))
   if (!isSamePage || !isSameLanguage || oldUrl !== url) changed.add(facts.addresses)
   if (!isSamePage || oldUrl !== url || cardText(old) !== cardText(row)) {
-    for (const page of [old, row]) {
-      if (!page) continue
+    for (const page of [old, row].filter((each) => each !== undefined)) {
       changed.add(facts.card(page.guid))
       changed.add(facts.translations(page.guid))
       changed.add(facts.translations(translationGroup(page)))

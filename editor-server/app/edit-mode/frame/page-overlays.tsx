@@ -21,7 +21,7 @@ export function PageOverlays({ overlay }: { overlay: PageOverlay }): ReactNode {
       return page ? <MenuPlaceDialog tools={tools} page={page} onClose={close} /> : null
     }
     case 'delete-page': {
-      // Nothing of it is left to save.
+      // A page that is deleted has nothing to save.
       const leave = (to: string) => location.assign(to)
       return page ? <DeletePage tools={{ session, callApi, openUrl: leave }} page={page} onClose={close} /> : null
     }

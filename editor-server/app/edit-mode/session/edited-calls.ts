@@ -61,7 +61,7 @@ export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edit
 /** Who changed it last. A name is a courtesy: without an answer nobody is named. */
 async function findLatest(callApi: CallApi, kind: Edited['kind'], guid: string): Promise<LatestChange | undefined> {
   if (kind === 'template') return undefined
-  // No window of its own: it asks, and is not somebody who has it open.
+  // Asks without announcing a window.
   const asked = callApi(announcePresence, { body: { thing: kind, guid, isLeaving: true } })
   return (await asked.catch(() => undefined))?.body.latest
 }

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Star, Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
-import { Button as AriaButton, Checkbox, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components'
+import { Button as AriaButton, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '#content/model/instant/instant.ts'
 import type { ApiItem } from '../../../../api/list-items/contract.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { RowCheckbox } from '../../../ui/row-checkbox/row-checkbox.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { moveInList } from '../../fields/change-value.ts'
 import { dropInRow } from './item-order.ts'
@@ -68,9 +69,7 @@ export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder
                 <Icon of={GripVertical} size={16} />
               </AriaButton>
             )}
-            <Checkbox slot="selection" className="edit-rows__check" aria-label={t('edit.items.select', { title: item.title })}>
-              <span className="edit-rows__box" />
-            </Checkbox>
+            <RowCheckbox label={t('edit.items.select', { title: item.title })} />
             <div className="edit-rows__words">
               <span className="edit-rows__title">{item.title}</span>
               <ItemState item={item} />

@@ -40,7 +40,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
     change,
     remove,
     takeBack,
-    doAll,
+    runOnEach,
   } = useItems(tools, block.guid, options.defaultSortBy)
   const [parent, setParent] = useState(ROOT)
   const [isBatch, setBatch] = useState(false)
@@ -70,7 +70,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   const parents = listParents(items)
   const ordered = isByHand ? inOrder(items, options.nestedSortOrder, options.sortOrder) : items
   const shown = isByHand ? itemsBelow(ordered, parent) : ordered
-  // Of those that are seen: what is gone, or below another, is not meant.
+  // Items that have gone, or that stand below another one, are not on the screen.
   const chosen = shown.filter(({ guid }) => selected.has(guid))
   const add = (calls: readonly (readonly SentItem[])[]) =>
     addAsTyped(calls.map((sent) => withDate(sent, options.defaultSortBy, new Date())))
@@ -166,7 +166,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
         <SelectedItems
           panel={panel}
           items={chosen}
-          doAll={doAll}
+          runOnEach={runOnEach}
           onSelectAll={chosen.length < shown.length ? () => setSelected(new Set(shown.map(({ guid }) => guid))) : undefined}
           onTell={tell}
           onClear={() => setSelected(new Set())}

@@ -24,11 +24,11 @@ export interface Items {
   /** Takes a deleted item back. */
   takeBack: (item: ApiItem) => Promise<void>
   /** Does the same with several items, one after the other, and goes on past those that fail. @param onDone how many have been done */
-  doAll: (deed: Deed, items: readonly ApiItem[], onDone: (count: number) => void) => Promise<readonly Failure[]>
+  runOnEach: (action: ItemAction, items: readonly ApiItem[], onDone?: (count: number) => void) => Promise<readonly Failure[]>
 }
 
 /** What can be done with several items at once. */
-export type Deed = 'publish' | 'highlight' | 'plain' | 'delete' | 'takeBack'
+export type ItemAction = 'publish' | 'highlight' | 'plain' | 'delete' | 'takeBack'
 
 export interface Failure {
   item: ApiItem
@@ -78,7 +78,7 @@ export function useItems(
     await callApi(deleteItem, { params, query: { force: force ? 'true' : 'false' }, version })
   }
   const takeBack = async ({ guid }: ApiItem) => void (await callApi(takeBackDeleted, { params: { guid } }))
-  const deeds: Readonly<Record<Deed, (item: ApiItem) => Promise<void>>> = {
+  const actions: Readonly<Record<ItemAction, (item: ApiItem) => Promise<void>>> = {
     publish: async (item) => {
       const { params, version } = await readNewest(item)
       await callApi(publishItem, { params, body: { mode: 'Save' }, version })
@@ -103,17 +103,17 @@ export function useItems(
     change: (item, fields) => mutateAsync(() => change(item, fields)),
     remove: (item, force) => mutateAsync(() => remove(item, force)),
     takeBack: (item) => mutateAsync(() => takeBack(item)),
-    async doAll(deed, items, onDone) {
+    async runOnEach(action, items, onDone) {
       const failures: Failure[] = []
       await mutateAsync(async () => {
         for (const [index, item] of items.entries()) {
           try {
-            await deeds[deed](item)
+            await actions[action](item)
           } catch (problem) {
             if (!(problem instanceof ApiProblem)) throw problem
             failures.push({ item, problem })
           }
-          onDone(index + 1)
+          onDone?.(index + 1)
         }
       })
       return failures

@@ -24,8 +24,8 @@ export interface TranslatePageDialogProps {
 }
 
 /**
- * Makes a page in another language of this one: a copy of its working copy that says what it translates, in the menu below what is there in
- * that language. It opens in edit mode; nobody sees it before it is published.
+ * Translates the page: copies its working copy, links the copy to it, and places it in the menu of its language. The translation opens in
+ * edit mode; nobody sees it before it is published.
  */
 export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialogProps): ReactNode {
   const { session, callApi, openUrl } = tools

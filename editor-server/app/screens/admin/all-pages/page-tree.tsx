@@ -1,10 +1,11 @@
 import { ChevronRight, Info } from 'lucide'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, Checkbox, Collection, I18nProvider, type Key, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
+import { Button, Collection, I18nProvider, type Key, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
 import { describeDay } from '../../../client/describe-moment.ts'
 import type { RowChoice } from '../../../ui/data-table/data-table.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { RowCheckbox } from '../../../ui/row-checkbox/row-checkbox.tsx'
 import { FindingsCount, useFindingsButton } from './findings-button.tsx'
 import { editUrlOf, type PageRow } from './page-row.ts'
 import { listNodes, MORE, type PageNode } from './page-nodes.ts'
@@ -115,9 +116,7 @@ function PageContent({ page, isUnfolded, onOpen }: PageContentProps): ReactNode 
             <Icon of={ChevronRight} size={16} />
           </Button>
         )}
-        <Checkbox slot="selection" className="page-tree__choose" aria-label={t('table.choose', { name: page.title })}>
-          <span className="page-tree__box" />
-        </Checkbox>
+        <RowCheckbox label={t('table.choose', { name: page.title })} />
         <span className="admin-page">
           <PageName page={page} />
         </span>
