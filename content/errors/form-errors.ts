@@ -27,6 +27,11 @@ export const formErrors = {
     title: 'Nobody fills in a form this fast.',
     fix: 'Ask for the start of the form, and send it {seconds} seconds later or more.',
   },
+  SITE_FORM_WORK: {
+    status: 409,
+    title: 'This form asks for work before it is sent, and it was not done for this submission.',
+    fix: 'Ask for the start of the form with the guid of the submission, do the work in its answer, and send it along.',
+  },
   SITE_FORM_MAILED: {
     status: 409,
     title: 'This address got many mails of this site within an hour.',

@@ -145,8 +145,21 @@ describe('a form without JavaScript', () => {
     const browser = await begin()
     await browser.press('next')
     await browser.press('send')
-    expect([browser.step, browser.html.startsWith('tooSoon')]).toEqual(['overview', true])
+    expect([browser.step, browser.html.startsWith('wait 2000')]).toEqual(['overview', true])
     expect(await records('submission')).toEqual([])
+  })
+
+  it('takes a form that asks for work after twenty seconds, since nothing does the work', async () => {
+    await addForm(server, 'een', { asksForWork: true })
+    const browser = await begin()
+    await browser.press('next')
+    pass(15_000)
+    await browser.press('send')
+    expect([browser.step, browser.html.startsWith('wait 5000')]).toEqual(['overview', true])
+    expect(await records('submission')).toEqual([])
+    pass(5000)
+    await browser.press('send')
+    expect(await records('submission')).toHaveLength(1)
   })
 
   it('keeps nothing of what a program fills in', async () => {

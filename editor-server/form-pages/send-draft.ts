@@ -1,5 +1,5 @@
 import type { AnswerFault } from '#content/model/form/answers.ts'
-import { LEAST_TIME } from '#content/model/form/least-time.ts'
+import { leastTimeWithoutScript } from '#content/model/form/least-time.ts'
 import type { Form, FormVersion } from '#content/model/form/schema.ts'
 import { sortFaults } from '#content/model/form/sort-faults.ts'
 import { findStepOf, listSteps } from '#content/model/form/steps.ts'
@@ -23,7 +23,7 @@ interface Sending {
 export async function sendDraft(site: Site, { open, form, version, read, now }: Sending): Promise<FormAnswer> {
   const { guid: draftGuid, id, draft, raw } = open
   if (read.faults.length > 0) return refuse(site, { open, version, now, faults: read.faults, more: { check: '1' } })
-  if (now.getTime() - Date.parse(draft.createdOn) < LEAST_TIME)
+  if (now.getTime() - Date.parse(draft.createdOn) < leastTimeWithoutScript(form))
     return { kind: 'go', to: stepUrl(draftGuid, 'overview', { said: 'tooSoon' }) }
   const { lang, userGuid, pageGuid, blockGuid, submissionGuid: guid } = draft
   const sent = Object.fromEntries(Object.entries(raw).filter(([field]) => read.shown.has(field)))

@@ -1,6 +1,7 @@
 import type { AnswerFault } from '#content/model/form/answers.ts'
 import { extensionsOf } from '#content/model/form/check-answer.ts'
 import { MOST_FILE_BYTES } from '#content/model/form/field.ts'
+import { leastTimeWithoutScript } from '#content/model/form/least-time.ts'
 import { presentVersion } from '#content/model/form/public-form.ts'
 import { type FormVersion, listFields } from '#content/model/form/schema.ts'
 import { findStepOf, type FormStep, isStepShown, listSteps } from '#content/model/form/steps.ts'
@@ -17,7 +18,7 @@ export async function showStep(asked: FormRequest, open: OpenDraft): Promise<For
   if (userGuid !== undefined && userGuid !== actor?.guid) return actor ? undefined : { kind: 'signIn' }
   asked.lang = lang
   checkMayFillIn(asked, formGuid, blockGuid)
-  const { version } = getFormVersion(asked, formGuid, draft.formVersion)
+  const { form, version } = getFormVersion(asked, formGuid, draft.formVersion)
   const { answers, faults, shown, calculated, files } = await readSent(site, { version, raw, lang, now })
   const steps = listSteps(version)
   const query = (name: string) => (typeof request.query[name] === 'string' ? request.query[name] : '')
@@ -35,7 +36,7 @@ export async function showStep(asked: FormRequest, open: OpenDraft): Promise<For
     page: {
       kind: 'step',
       lang,
-      ...(query('said') === 'tooSoon' && { said: 'tooSoon' as const }),
+      ...(query('said') === 'tooSoon' && { wait: Math.max(0, Date.parse(draft.createdOn) + leastTimeWithoutScript(form) - now.getTime()) }),
       form: {
         formGuid,
         step,

@@ -21,7 +21,7 @@ export async function startFormPages(): Promise<ApiServer> {
 export function showContent(page: SubmissionPage): string {
   switch (page.kind) {
     case 'step':
-      return `${page.said ?? ''}${renderToStaticMarkup(createElement(FormBody, page.form))}`
+      return `${page.wait === undefined ? '' : `wait ${page.wait}`}${renderToStaticMarkup(createElement(FormBody, page.form))}`
     case 'sent':
       return renderToStaticMarkup(createElement(SentAnswers, page))
     case 'saved':

@@ -12,6 +12,7 @@ export const turns: Readonly<Record<string, number>> = {
   'build-page-by-keyboard': 3,
   'build-page-by-pointer': 3,
   crash: 2,
+  'edit-inline': 4,
   'edit-mode': 3,
   'edit-page-states': 2,
   'edit-session': 3,
@@ -23,12 +24,16 @@ export const turns: Readonly<Record<string, number>> = {
   'signed-in': 3,
   serve: 3,
   'text-on-page': 3,
+  'translate-page': 3,
   'two-editors': 4,
   widgets: 3,
   workspace: 3,
+  'cli/commands/new/deploy/server-folders.test.ts': 3,
   'cli/commands/records/copy/copy.test.ts': 2,
   'cli/commands/upgrade/upgrade.test.ts': 3,
   'editor-server/publishing/git/content-commits.test.ts': 2,
+  'renderer/build/live/failing-search.test.ts': 2,
+  'renderer/build/live/live-builds.test.ts': 2,
   'tests/conformance/journey.test.ts': 2,
 }
 
@@ -88,6 +93,7 @@ export const wholeFiles: readonly string[] = [
   'publishing-widgets',
   'import-wordpress',
   'export',
+  'form-work',
 ]
 
 /** The place of a file by its name among those that take turns. */

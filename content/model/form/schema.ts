@@ -56,6 +56,8 @@ export const formSettingsShape = {
   /** Submissions that are taken, in all and of one person. */
   mostInTotal: z.int().min(1).max(1_000_000).optional(),
   mostPerPerson: z.int().min(1).max(1000).optional(),
+  /** A browser does a second of work before it sends: against spam that gets past the rest. */
+  asksForWork: z.boolean().optional(),
   /** Who gets a mail for each submission. It holds a link and no answers. */
   notify: z.array(z.email().max(254)).max(20).default([]),
   /** Gets each submission without its sensitive answers, signed. */

@@ -1,4 +1,5 @@
 import { MOST_FILE_BYTES } from '#content/model/form/field.ts'
+import { formWorkDoneSchema, formWorkSchema } from '#content/model/form/form-work.ts'
 import { rawAnswersSchema } from '#content/model/form/raw-answers.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { languageSchema } from '#content/model/page/schema.ts'
@@ -29,8 +30,12 @@ export const startForm = defineCall({
   summary: 'The signed instant at which somebody begins to fill in a form; it goes along when the form is sent',
   policy: { kind: 'form', action: 'submit' },
   params,
-  query: z.strictObject({ block }),
-  answers: { 200: z.strictObject({ started: z.string() }) },
+  query: z.strictObject({
+    block,
+    /** The submission that will be sent: a form that asks for work asks it for this one. */
+    submission: guidSchema.optional(),
+  }),
+  answers: { 200: z.strictObject({ started: z.string(), work: formWorkSchema.optional() }) },
   mostPerMinute: MOST_SENT,
   mostPerMinuteOfSite: MOST_SENT_ON_SITE,
   /** Told before anybody fills in a form for nothing. */
@@ -52,6 +57,8 @@ export const sendForm = defineCall({
     blockGuid: guidSchema,
     /** What `:start` answered, seconds ago or more. */
     started: z.string().max(200).optional(),
+    /** The work that `:start` asked for, where it did. */
+    work: formWorkDoneSchema.optional(),
     /** People do not see its control. What fills it in is a program: it is answered as any other, and nothing is kept. */
     website: z.string().max(200).optional(),
     answers: rawAnswersSchema,
@@ -70,6 +77,7 @@ export const sendForm = defineCall({
     'SITE_FORM_SENT',
     'SITE_FORM_CHANGED',
     'SITE_FORM_TOO_SOON',
+    'SITE_FORM_WORK',
     'SITE_FORM_MAILED',
     'SITE_SUBMISSION_OTHER',
   ],

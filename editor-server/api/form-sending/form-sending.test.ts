@@ -5,6 +5,8 @@ import { sendFile } from '#tests/support/send-file.ts'
 import { makeSample } from '#tests/support/image-corpus.ts'
 import { addForm, formFields, type Forms, makeForm } from '#tests/support/form-site.ts'
 import type { FormField } from '#content/model/form/field.ts'
+import type { FormWork } from '#content/model/form/form-work.ts'
+import { doWork } from '#renderer/blocks/form/client/do-work.ts'
 import { deleteFiles, findFileOf } from '../../forms/submission-files.ts'
 import { openSealed } from '../../forms/seal-answers.ts'
 
@@ -184,6 +186,57 @@ describe('sending a form', () => {
     for (const wrong of [started, undefined, 'x', `${Number(started.split('.')[0]) - 9000}.${started.split('.')[1]}`])
       expect(await send({ ...body, started: wrong })).toMatchObject({ status: 409, body: { code: 'SITE_FORM_TOO_SOON' } })
     expect(await records('submission')).toEqual([])
+  })
+})
+
+describe('a form that asks for work', () => {
+  const begin = async (submission: string) => {
+    const { body } = await server.call(`GET /api/forms/${forms.form}:start?submission=${submission}`)
+    server.clock.now = new Date(server.clock.now.getTime() + 5000)
+    return body as { started: string; work?: FormWork }
+  }
+
+  it('takes a submission with the work that was asked for it, once', async () => {
+    await addForm(server, 'een', { asksForWork: true })
+    const body = await filled()
+    expect(await send(body)).toMatchObject({
+      status: 409,
+      body: { code: 'SITE_FORM_WORK', title: expect.stringContaining('spam') as string },
+    })
+    const { started, work } = await begin(body.guid)
+    const done = await doWork(work!)
+    const answers = await Promise.all([send({ ...body, started, work: done }), send({ ...body, started, work: done })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+    expect(await send({ ...body, guid: randomUUID(), work: done })).toMatchObject({ status: 409, body: { code: 'SITE_FORM_WORK' } })
+    expect(await records('submission')).toHaveLength(1)
+  })
+
+  it('takes no work that was made up, is of another form, or a day old', async () => {
+    await addForm(server, 'een', { asksForWork: true })
+    const body = await filled()
+    const { work } = await begin(body.guid)
+    const done = (await doWork(work!))!
+    const { challenge, solution } = done
+    const { parameters } = challenge
+    const other = { ...parameters, data: { ...parameters.data, submission: randomUUID() } }
+    const wrong: [string, object][] = [
+      ['another submission, signed as before', { challenge: { ...challenge, parameters: other }, solution }],
+      ['less work, signed as before', { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution }],
+      ['a key that it does not come to', { challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } }],
+      ['a signature of another', { challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution }],
+    ]
+    for (const [what, given] of wrong) {
+      const { guid } = (given as typeof done).challenge.parameters.data.submission === body.guid ? body : { guid: other.data.submission }
+      expect(await send({ ...body, guid, work: given }), what).toMatchObject({ status: 409, body: { code: 'SITE_FORM_WORK' } })
+    }
+    expect(await send({ ...body, work: { challenge: {}, solution } })).toMatchObject({ status: 400 })
+    server.clock.now = new Date(server.clock.now.getTime() + 25 * 3600_000)
+    expect(await send({ ...body, started: await start(), work: done })).toMatchObject({ body: { code: 'SITE_FORM_WORK' } })
+    expect(await records('submission')).toEqual([])
+  })
+
+  it('asks for none where it does not say so', async () => {
+    expect(await begin(randomUUID())).toEqual({ started: expect.any(String) as string })
   })
 })
 

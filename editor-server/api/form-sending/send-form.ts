@@ -5,6 +5,7 @@ import { findFormSubject, placesOfForm } from '../../forms/form-blocks.ts'
 import { hashContent } from '../../forms/hash-answers.ts'
 import { keepSubmission } from '../../forms/keep-submission.ts'
 import { faultsAsProblem, fieldsAtFault, readSent } from '../../forms/read-sent.ts'
+import { isWorkDone } from '../../forms/proof-of-work.ts'
 import { waitAfterStart } from '../../forms/start-of-form.ts'
 import { refuseUnless } from '../refuse.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -30,6 +31,8 @@ export const sendForm = implement(call, {
     const wait = waitAfterStart(site, formGuid, started, now)
     const seconds = Math.ceil(wait / 1000)
     if (wait > 0) throw new AppError('SITE_FORM_TOO_SOON', { seconds: String(seconds) }, { retryAfter: seconds })
+    if (form.asksForWork === true && !(await isWorkDone(site, { formGuid, guid, now, done: body.work })))
+      throw new AppError('SITE_FORM_WORK')
     const at = { formGuid, version: version.version, now }
     const { answers, faults, steps } = await readSent(site, { version, raw, lang, now })
     if (faults.length > 0) {

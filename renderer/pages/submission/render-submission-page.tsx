@@ -70,9 +70,9 @@ function contentOf(page: SubmissionPage, context: RenderContext): ReactNode {
     case 'step':
       return (
         <>
-          {page.said && (
+          {page.wait !== undefined && (
             <p className="form__status" role="status">
-              {sayForm(lang, `form.${page.said}`)}
+              {sayForm(lang, 'form.tooSoon', { seconds: String(Math.max(1, Math.ceil(page.wait / 1000))) })}
             </p>
           )}
           <FormBody {...page.form} />

@@ -5,8 +5,8 @@ import type { SaveFormProps } from './save-form.tsx'
 
 /** A page of a form that is being filled in without JavaScript, or was sent. */
 export type SubmissionPage =
-  /** One step, or the overview. */
-  | { kind: 'step'; lang: string; form: FormBodyProps; said?: 'tooSoon' | undefined }
+  /** One step, or the overview. It was sent too soon where it says to `wait` (ms). */
+  | { kind: 'step'; lang: string; form: FormBodyProps; wait?: number | undefined }
   /** It was saved, to go on later. */
   | ({ kind: 'saved' } & SaveFormProps)
   /** What was sent, as its sender sees it. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FormField } from '#content/model/form/field.ts'
-import { askStart, sendForm, uploadFile } from './send-form.ts'
+import { askStart, beginWork, sendForm, uploadFile } from './send-form.ts'
 
 const sent = { guid: 'a', version: 1, lang: 'nl', answers: {}, blockGuid: 'b', started: 'of yesterday' }
 
@@ -34,8 +34,16 @@ test('begins anew where the server does not know since when, and waits the least
   const { sending, calls } = await send(tooSoon(), Response.json({ guid: 'a', isWaiting: false }, { status: 201 }))
   expect(sending).toEqual({ kind: 'sent', guid: 'a', isWaiting: false })
   expect(calls.map(({ started }) => started)).toEqual(['of yesterday', undefined, 'now'])
-  expect(calls[1]?.url).toBe('/api/forms/f:start?block=b')
+  expect(calls[1]?.url).toBe('/api/forms/f:start?block=b&submission=a')
   expect(calls[2]?.at).toBeGreaterThan(2000)
+})
+
+test('begins anew where work is missing, and sends again without it where it cannot be done', async () => {
+  const missing = Response.json({ code: 'SITE_FORM_WORK' }, { status: 409 })
+  const { sending, calls } = await send(missing, Response.json({ guid: 'a', isWaiting: false }, { status: 201 }))
+  expect(sending).toMatchObject({ kind: 'sent' })
+  expect(calls).toHaveLength(3)
+  expect(await beginWork({} as never)).toBeUndefined()
 })
 
 test('does so once', async () => {
@@ -46,6 +54,7 @@ test('does so once', async () => {
 
 test.each<[number, object, object]>([
   [200, { started: 'now' }, { started: 'now' }],
+  [200, { started: 'now', work: { signature: 'x' } }, { started: 'now', work: { signature: 'x' } }],
   [409, { code: 'SITE_FORM_FULL' }, { refused: 'full' }],
   [409, { code: 'SITE_FORM_SENT' }, { refused: 'alreadySent' }],
   [409, { code: 'SITE_FORM_CLOSED' }, { refused: 'nowClosed' }],
@@ -53,7 +62,7 @@ test.each<[number, object, object]>([
   [500, {}, {}],
 ])('a start that is answered with %s and %j is told as that', async (status, answer, told) => {
   vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
-  expect(await askStart('f', 'b')).toEqual(told)
+  expect(await askStart('f', 'b', 'a')).toEqual(told)
 })
 
 test.each<[number, object, object]>([

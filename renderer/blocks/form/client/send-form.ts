@@ -2,6 +2,7 @@ import type { AnswerFault, AnswerFaultCode } from '#content/model/form/answers.t
 import { extensionsOf } from '#content/model/form/check-answer.ts'
 import type { FormField } from '#content/model/form/field.ts'
 import { MOST_FILE_BYTES } from '#content/model/form/field-settings.ts'
+import type { FormWork, FormWorkDone } from '#content/model/form/form-work.ts'
 import { LEAST_TIME } from '#content/model/form/least-time.ts'
 import type { RawAnswers } from '#content/model/form/raw-answers.ts'
 import type { ShownFault, UploadedFile } from '../field-args.ts'
@@ -14,6 +15,8 @@ export interface SentForm {
   pageGuid?: string | undefined
   blockGuid?: string | undefined
   started?: string | undefined
+  /** What the form asked for against spam. */
+  work?: FormWorkDone | undefined
   /** Of the control that people do not see. */
   website?: string | undefined
 }
@@ -43,18 +46,29 @@ const MARGIN = 200
 
 /**
  * Sends a filled-in form. The same `guid` may be sent again: it is stored once. Where the server does not know since when it is filled in (its
- * script came late, or it was begun yesterday) it is begun anew, and sent after the least time.
+ * script came late, or it was begun yesterday) it is begun anew, and sent after the least time. Work against spam that is still missing is done then.
  */
 export async function sendForm(formGuid: string, sent: SentForm): Promise<Sending> {
   const sending = await sendOnce(formGuid, sent)
-  if (sending.kind !== 'tooSoon') return sending
-  const { started } = await askStart(formGuid, sent.blockGuid)
-  await new Promise((resolve) => setTimeout(resolve, LEAST_TIME + MARGIN))
-  const again = await sendOnce(formGuid, { ...sent, started })
-  return again.kind === 'tooSoon' ? { kind: 'refused', text: 'sendFailed' } : again
+  if (sending.kind !== 'notYet') return sending
+  const { started, work } = await askStart(formGuid, sent.blockGuid, sent.guid)
+  const [done] = await Promise.all([work && beginWork(work), new Promise((resolve) => setTimeout(resolve, LEAST_TIME + MARGIN))])
+  const again = await sendOnce(formGuid, { ...sent, started, work: done })
+  return again.kind === 'notYet' ? { kind: 'refused', text: 'sendFailed' } : again
 }
 
-async function sendOnce(formGuid: string, sent: SentForm): Promise<Sending | { kind: 'tooSoon' }> {
+/** Does the work that a form asks for; its script comes only then. Undefined where it cannot be done: sending then asks for it anew. */
+export async function beginWork(work: FormWork): Promise<FormWorkDone | undefined> {
+  try {
+    const { doWork } = await import('./do-work.ts')
+    return await doWork(work)
+  } catch {
+    return undefined
+  }
+}
+
+/** `notYet`: it has to be begun anew. */
+async function sendOnce(formGuid: string, sent: SentForm): Promise<Sending | { kind: 'notYet' }> {
   let answer: Response
   try {
     answer = await fetch(`/api/forms/${formGuid}/submissions`, {
@@ -72,21 +86,26 @@ async function sendOnce(formGuid: string, sent: SentForm): Promise<Sending | { k
     const faults = body.errors.map(({ path, code, message }) => ({ place: path, code: code as AnswerFaultCode, message }))
     return { kind: 'faults', faults }
   }
-  if (body.code === 'SITE_FORM_TOO_SOON') return { kind: 'tooSoon' }
+  if (body.code === 'SITE_FORM_TOO_SOON' || body.code === 'SITE_FORM_WORK') return { kind: 'notYet' }
   return { kind: 'refused', text: textsOfCodes[body.code ?? ''] ?? textsOfStatus[answer.status] ?? 'sendFailed' }
 }
 
-/**
- * A signed instant, by which the server knows that nobody fills in a form in a second. Where nothing can be sent, `refused` is the key of the text
- * of `form` that says why.
- */
-export async function askStart(formGuid: string, blockGuid: string | undefined): Promise<{ started?: string; refused?: string }> {
+interface Start {
+  /** A signed instant, by which the server knows that nobody fills in a form in a second. */
+  started?: string
+  /** Where the form asks for work against spam. */
+  work?: FormWork
+  /** Where nothing can be sent: the key of the text of `form` that says why. */
+  refused?: string
+}
+
+/** Begins a form; `guid` is that of the submission that will be sent. */
+export async function askStart(formGuid: string, blockGuid: string | undefined, guid: string): Promise<Start> {
   try {
-    const answer = await fetch(`/api/forms/${formGuid}:start${blockGuid === undefined ? '' : `?block=${blockGuid}`}`, {
-      headers: { Accept: 'application/json' },
-    })
-    const { started, code = '' } = (await answer.json()) as { started?: string; code?: string }
-    if (answer.ok) return started === undefined ? {} : { started }
+    const query = new URLSearchParams({ ...(blockGuid !== undefined && { block: blockGuid }), submission: guid })
+    const answer = await fetch(`/api/forms/${formGuid}:start?${query.toString()}`, { headers: { Accept: 'application/json' } })
+    const { started, work, code = '' } = (await answer.json()) as { started?: string; work?: FormWork; code?: string }
+    if (answer.ok) return { ...(started !== undefined && { started }), ...(work && { work }) }
     const refused = textsOfCodes[code]
     return refused === undefined ? {} : { refused }
   } catch {

@@ -22,7 +22,7 @@ import type { FormIslandProps } from '../island.tsx'
 import { findTyped, forgetTyped, keepTyped } from './keep-typed.ts'
 import { applyMask } from './masks.ts'
 import { fillBlanks, prefillFromProfile } from './prefill-from-profile.ts'
-import { askStart, sendForm, tellLeft } from './send-form.ts'
+import { askStart, beginWork, sendForm, tellLeft } from './send-form.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface Status {
@@ -61,7 +61,15 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
   /** What the next drawing puts the focus on. */
   const focus = useRef<string>(undefined)
   /** What is known of this filled-in form beside its answers. */
-  const own = useRef<{ guid: string; started?: string; hasBegun: boolean; hasAsked: boolean; isSent: boolean }>(undefined)
+  const own = useRef<{
+    guid: string
+    started?: string
+    /** What the form asks for against spam, while it is being done and after that. */
+    work?: ReturnType<typeof beginWork>
+    hasBegun: boolean
+    hasAsked: boolean
+    isSent: boolean
+  }>(undefined)
   /** Steps that were shown; the overview has the number after the last. */
   const seen = useRef(new Set<number>())
   const read = useMemo(
@@ -136,8 +144,9 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     own.current.hasBegun = true
     own.current.hasAsked = true
     // Also of what was typed before: the form may be full since. It was begun when it was begun.
-    void askStart(formGuid, blockGuid).then(({ started, refused }) => {
+    void askStart(formGuid, blockGuid, own.current.guid).then(({ started, work, refused }) => {
       if (own.current && started !== undefined) own.current.started ??= started
+      if (own.current && work) own.current.work = beginWork(work)
       if (refused !== undefined) setRefusal(sayForm(lang, `form.${refused}`))
     })
   }
@@ -194,10 +203,11 @@ export function useForm({ formGuid, version, lang, ids, blockGuid, pageGuid }: F
     setBusy(true)
     say('sending', true)
     const { guid, started } = own.current
+    const work = await own.current.work
     const known = new Set(readNow.shown)
     const answers = Object.fromEntries(Object.entries(now.raw).filter(([field]) => known.has(field)))
     const website = form()?.querySelector<HTMLInputElement>(`[name="${ownNames.trap}"]`)?.value || undefined
-    const sending = await sendForm(formGuid, { guid, version: version.version, lang, answers, pageGuid, blockGuid, started, website })
+    const sending = await sendForm(formGuid, { guid, version: version.version, lang, answers, pageGuid, blockGuid, started, work, website })
     setBusy(false)
     if (sending.kind === 'sent') {
       own.current.isSent = true

@@ -11,6 +11,7 @@ import { fieldIdOf } from '../../../ui/call-form/field-id-of.ts'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
@@ -31,6 +32,7 @@ interface Values {
   retentionDays: string
   mostInTotal: string
   mostPerPerson: string
+  asksForWork: boolean
   notify: string
   webhook: string
 }
@@ -124,6 +126,11 @@ export function SettingsTab({ guid, settings, onSaved }: SettingsTabProps): Reac
           inputMode="numeric"
           autoComplete="off"
         />
+        <Checkbox
+          {...form.register('asksForWork')}
+          label={t('form-builder.live.asksForWork')}
+          hint={t('form-builder.live.asksForWorkHint')}
+        />
         <TextArea
           {...fieldProps(form, 'notify')}
           label={t('form-builder.live.notify')}
@@ -152,7 +159,7 @@ export function SettingsTab({ guid, settings, onSaved }: SettingsTabProps): Reac
 
 function valuesOf(form: FormAnswer): Values {
   const text = (value: number | undefined) => (value === undefined ? '' : String(value))
-  const { name, state, openOn = '', closeOn = '', retentionDays, mostInTotal, mostPerPerson, notify, webhook = '' } = form
+  const { name, state, openOn = '', closeOn = '', retentionDays, mostInTotal, mostPerPerson, asksForWork, notify, webhook = '' } = form
   return {
     name,
     state,
@@ -161,12 +168,14 @@ function valuesOf(form: FormAnswer): Values {
     retentionDays: text(retentionDays),
     mostInTotal: text(mostInTotal),
     mostPerPerson: text(mostPerPerson),
+    asksForWork: asksForWork === true,
     notify: notify.join('\n'),
     webhook,
   }
 }
 
-function bodyOf({ name, state, openOn, closeOn, retentionDays, mostInTotal, mostPerPerson, notify, webhook }: Values) {
+function bodyOf(values: Values) {
+  const { name, state, openOn, closeOn, retentionDays, mostInTotal, mostPerPerson, asksForWork, notify, webhook } = values
   return {
     name: name.trim(),
     state,
@@ -175,6 +184,7 @@ function bodyOf({ name, state, openOn, closeOn, retentionDays, mostInTotal, most
     retentionDays: Number(retentionDays),
     ...(mostInTotal.trim() !== '' && { mostInTotal: Number(mostInTotal) }),
     ...(mostPerPerson.trim() !== '' && { mostPerPerson: Number(mostPerPerson) }),
+    ...(asksForWork && { asksForWork }),
     notify: notify.split(/[\s,;]+/).filter((address) => address !== ''),
     ...(webhook.trim() !== '' && { webhook: webhook.trim() }),
   }
