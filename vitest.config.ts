@@ -74,6 +74,7 @@ const longest = [
   'random-edits',
   'random-actions',
   'random-undo',
+  'edit-inline',
   'edit-page-states',
   'handbook-commands',
   'harmless',

@@ -112,6 +112,7 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   formFigure: LEFT_OUT,
   submissionsOfPerson: LEFT_OUT,
   submissionCount: LEFT_OUT,
+  translationMark: LEFT_OUT,
   templateWork: ({ changedOn }, id) => ({ template: id, changedOn }),
   workingCopy: ({ kind, value, changedOn }) => ({ kind, guid: value.guid, title: value.title, changedOn }),
   workingCopyBlock: LEFT_OUT,

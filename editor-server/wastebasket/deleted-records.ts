@@ -47,6 +47,7 @@ export async function dropDeleted(writer: StoreWriter<RecordKinds>, guid: string
 export async function forgetDeleted(writer: StoreWriter<RecordKinds>, { guid }: DeletedThing): Promise<void> {
   for (const { value } of await writer.list('deletedCopy', { prefix: `${guid}/` }))
     await deleteVersions(writer, { kind: value.kind, guid: guidOfCopy(value) })
+  await writer.delete('translationMark', guid)
   await dropDeleted(writer, guid)
 }
 

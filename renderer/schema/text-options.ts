@@ -1,3 +1,4 @@
+import { isRecord } from '#content/model/json/is-record.ts'
 import type { OptionSchema } from './option-schema.ts'
 
 /** Shared kinds of values that are looked up or formatted rather than shown as they are. */
@@ -26,4 +27,13 @@ export function isFreeText({ type, title, format, pattern, enum: choices, const:
 /** Of a value with several shapes, the one that can hold text or items. */
 export function shapeOf(schema: OptionSchema): OptionSchema {
   return schema.anyOf?.find(({ type }) => type === 'object' || type === 'array') ?? schema
+}
+
+/** The texts that somebody wrote in the value of an option, in the order of the schema: the order in which they are stored means nothing. */
+export function textsIn(schema: OptionSchema, value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() !== '' && [schema, ...(schema.anyOf ?? [])].some(isText) ? [value] : []
+  const { items = {}, properties = {} } = shapeOf(schema)
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(items, each))
+  if (!isRecord(value)) return []
+  return Object.entries(properties).flatMap(([name, inner]) => (Object.hasOwn(value, name) ? textsIn(inner, value[name]) : []))
 }

@@ -16,7 +16,7 @@ afterAll(() => desks?.dispose())
 
 describe('commands of the handbook', () => {
   // Commands of one page share a workspace, so pages are drawn whole.
-  test.concurrent.each(sample('pages with commands', pages, pages.length / 3, { kindOf: String }))(
+  test.concurrent.each(sample('pages with commands', pages, pages.length / 5, { kindOf: String }))(
     '%s: every line does what it says',
     async (page) => {
       const desk = desks.makeDesk(page)

@@ -100,3 +100,71 @@ test('the home page in another language stands at the top, at the address of its
   expect(complaints.filter(isUnexpected)).toEqual([])
   await page.context().close()
 })
+
+const changesOf = (page: Awaited<ReturnType<typeof open>>['page']) => page.getByRole('dialog', { name: 'Wijzigingen in het origineel' })
+
+async function openChanges(page: Awaited<ReturnType<typeof open>>['page']) {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('wijzigingen in het origineel')
+  await page.keyboard.press('Enter')
+  await changesOf(page).getByRole('status').waitFor()
+  return changesOf(page)
+}
+
+/** As somebody else does: other words for the text of a page, published. */
+async function publishWords(path: string, words: string): Promise<void> {
+  const { page, canvas } = await open(path)
+  await canvas.locator('.block-text').first().click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Nu publiceren' }).and(page.locator(':not([aria-disabled=true])')).click()
+  await page.locator('.edit-state[data-state=live]').waitFor()
+  await page.context().close()
+}
+
+test('what changed in the original stands beside the translation, leads to its words, and is called right one by one', async () => {
+  const first = await open('/en/edit')
+  const unknown = await openChanges(first.page)
+  expect(await unknown.getByRole('status').textContent()).toMatch(/^Nog niemand gaf aan/)
+  expect(await findViolations(first.page)).toEqual([])
+  await unknown.getByRole('button', { name: 'De vertaling klopt' }).press('Enter')
+  await expect.poll(() => unknown.getByRole('status').textContent()).toMatch(/^De vertaling is bij/)
+  await first.page.context().close()
+
+  await publishWords('/edit', 'Wij zijn dicht op maandag.')
+  const { page, canvas, complaints } = await open('/en/edit')
+  const state = page.getByRole('button', { name: 'Origineel: 1 tekst gewijzigd' })
+  await state.press('Enter')
+  const dialog = changesOf(page)
+  await dialog.getByRole('heading', { name: /^Tekst/ }).waitFor()
+  expect(await dialog.locator('del').textContent()).toContain('Tekst van Thuis.')
+  expect(await dialog.locator('ins').textContent()).toContain('Wij zijn dicht op maandag.')
+  await dialog.getByText('Tekst van English.', { exact: true }).waitFor()
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [320, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page), `${width}, ${colorScheme}`).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/original-${width}.png` })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: /^Naar de vertaling van/ }).press('Enter')
+  await expect.poll(() => canvas.locator('[contenteditable=true]').count()).toBe(1)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Closed on Monday.')
+  await canvas.getByText('Closed on Monday.').waitFor()
+  await page.keyboard.press('Escape')
+  await state.click()
+  await dialog.getByText('Closed on Monday.', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: /^Is bijgewerkt/ }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^De vertaling is bij/)
+  await page.keyboard.press('Escape')
+  await state.waitFor({ state: 'detached' })
+  expect(complaints.filter(isUnexpected)).toEqual([])
+  await page.context().close()
+})

@@ -65,6 +65,10 @@ export async function furnish(server: ApiServer): Promise<void> {
       const shown = { ...block, guid: guidIn(site, 'formBlock'), buildingBlockName: 'form', options: { formGuid: guidIn(site, 'form') } }
       await writer.put('page', formPage.guid, {
         ...formPage,
+        lang: 'en',
+        translationOf: page.guid,
+        editPermission: 'Roles',
+        editRoles: [roleGuid],
         buildingBlockInstances: [{ ...shown, addPermission: 'Public' } as unknown as (typeof page.buildingBlockInstances)[number]],
       })
       await writer.put('media', guidIn(site, 'media'), mediaEntrySchema.parse({ guid: guidIn(site, 'media'), extension: 'txt' }))
@@ -185,6 +189,8 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/pages/{id}/findings': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}/uses': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}/translations': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}/translation': byGuid('formPage'),
+  '/api/pages/{id}:markTranslated': byGuid('formPage'),
   '/api/pages/{id}/versions': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:impact': (server, site) => server.seeds[site].page.guid,
   '/api/menus/{id}': byGuid('menu'),

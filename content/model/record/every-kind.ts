@@ -19,6 +19,7 @@ import * as shredKey from '../shred-key/record.ts'
 import * as signIn from '../sign-in/record.ts'
 import * as submission from '../submission/record.ts'
 import * as template from '../template/record.ts'
+import * as translationMark from '../translation-mark/record.ts'
 import * as verification from '../verification/record.ts'
 import * as version from '../version/record.ts'
 import * as visitCount from '../visit-count/record.ts'
@@ -47,6 +48,7 @@ export const everyKind = {
   ...signIn,
   ...submission,
   ...template,
+  ...translationMark,
   ...verification,
   ...version,
   ...visitCount,

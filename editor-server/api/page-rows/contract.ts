@@ -24,6 +24,8 @@ export const pageRowSchema = z.strictObject({
   viewAccess: accessLevelSchema,
   /** What the checks found on the published page; absent where they found nothing, and while it is not published. */
   findings: z.strictObject({ errors: z.int().min(0), warnings: z.int().min(0) }).optional(),
+  /** Of a translation: texts of its original that changed since it was right; absent where that is not known. */
+  staleTexts: z.int().min(0).optional(),
   /** How many pages stand below it in the tree; told where `below` asks for it. */
   pagesBelow: z.int().min(0).optional(),
   /** Earlier addresses that lead to it, the latest last; of very many the last `FORMER_URLS_TOLD`. */
@@ -56,6 +58,8 @@ export const listPageRows = defineCall({
     formerUrls: z.enum(['some', 'none']).optional(),
     /** Published pages on which the checks found something, or nothing. */
     findings: z.enum(['some', 'none']).optional(),
+    /** Translations whose original changed since they were right, whose original did not, or of which nobody said that they are right. */
+    translation: z.enum(['behind', 'right', 'unknown']).optional(),
     /**
      * Of the tree: the pages right below this one, or those at its top. A page in the menu stands below the nearest page above it there, another one
      * below the page whose address its own begins with.

@@ -8,6 +8,7 @@ import { readDraftedMenu } from '../../site/drafted-menu.ts'
 import { findEditUrls } from '../../site/find-edited-at.ts'
 import { readPageWork } from '../../site/page-work.ts'
 import type { Site } from '../../site/site.ts'
+import { countStaleTexts } from '../../translations/translation-state.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
 import { FORMER_URLS_TOLD, listPageRows as call, type pageRowSchema } from './contract.ts'
@@ -30,7 +31,7 @@ interface Candidate {
 export const listPageRows = implement(call, {
   async run({ site, query: { sort_by: sortBy = 'place_asc', below, ...query } }) {
     const { pageNumber, itemCount, ...narrowed } = query
-    const { q, state, formerUrls, findings } = narrowed
+    const { q, state, formerUrls, findings, translation } = narrowed
     const menu = await readDraftedMenu(site)
     const urlOf = await findEditUrls(site)
     const { drafts, schedules } = await readPageWork(site)
@@ -51,12 +52,14 @@ export const listPageRows = implement(call, {
     }
     const words = q === undefined ? [] : foldText(q.trim()).split(/\s+/)
     const found = findings === undefined ? undefined : await listFound(site)
+    const translated = translation === undefined ? undefined : await listTranslated(site, listed, drafts)
     const isAsked = (known: Page) => {
       if (words.length > 0 && !isNamedBy(words, order.textOf(known))) return false
       const { page, schedule, state: own } = toCandidate(known)
       return (
         (state === undefined || (state === 'planned' ? schedule !== undefined : own === state)) &&
         (formerUrls === undefined || (formerUrls === 'some') === hasFormerUrls(page)) &&
+        (translated === undefined || translated.get(page.guid) === translation) &&
         (found === undefined || (isLive(own) && (findings === 'some') === found.has(page.guid)))
       )
     }
@@ -81,6 +84,22 @@ async function listFound(site: Site): Promise<ReadonlySet<string>> {
   return new Set(found.map(({ id }) => id))
 }
 
+/** How each translation stands to its original, by guid. */
+async function listTranslated(
+  site: Site,
+  pages: readonly Page[],
+  drafts: ReadonlyMap<string, Page>,
+): Promise<ReadonlyMap<string, 'behind' | 'right' | 'unknown'>> {
+  const translations = pages.map((page) => drafts.get(page.guid) ?? page).filter(({ translationOf }) => translationOf !== undefined)
+  const counts = await site.records.read((reader) => countStaleTexts(site, reader, translations))
+  return new Map(
+    translations.map(({ guid }) => {
+      const count = counts.get(guid)
+      return [guid, count === undefined ? 'unknown' : count > 0 ? 'behind' : 'right']
+    }),
+  )
+}
+
 /** What the checks look at. */
 const isLive = (state: PageRow['state']) => state === 'live' || state === 'changed'
 
@@ -88,6 +107,13 @@ const hasFormerUrls = ({ formerUrls = [] }: Page) => formerUrls.length > 0
 const isNamedBy = (words: readonly string[], text: string) => words.every((word) => text.includes(word))
 
 async function present(site: Site, candidates: readonly Candidate[]): Promise<PageRow[]> {
+  const stale = await site.records.read((reader) =>
+    countStaleTexts(
+      site,
+      reader,
+      candidates.map(({ page }) => page),
+    ),
+  )
   const known = await site.records.read((reader) =>
     Promise.all(
       candidates.map(async ({ page: { guid } }) => {
@@ -105,6 +131,7 @@ async function present(site: Site, candidates: readonly Candidate[]): Promise<Pa
   )
   return candidates.map(({ page, state, url, place, schedule, pagesBelow }, index): PageRow => {
     const { on, by, findings } = known[index] ?? {}
+    const staleTexts = stale.get(page.guid)
     const changedBy = by === undefined ? undefined : editors.get(by)
     return {
       guid: page.guid,
@@ -118,6 +145,7 @@ async function present(site: Site, candidates: readonly Candidate[]): Promise<Pa
       ...(schedule?.publish && { publishOn: schedule.publish.on }),
       ...(schedule?.unpublish && { unpublishOn: schedule.unpublish.on }),
       ...(findings && isLive(state) && { findings }),
+      ...(staleTexts !== undefined && { staleTexts }),
       ...(pagesBelow !== undefined && { pagesBelow }),
       ...(on !== undefined && { changedOn: on }),
       ...(changedBy && { changedBy }),

@@ -3,12 +3,61 @@ import { languageSchema } from '#content/model/page/schema.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 
+const policy = { kind: 'page', action: 'edit' } as const
+const params = z.strictObject({ id: guidSchema })
+
+/** Texts that an answer tells and a call names: the texts of as many blocks as a page sensibly has. */
+const MOST_TEXTS = 2000
+const place = z.string().min(1).max(200)
+
+export const translationStateSchema = z.strictObject({
+  original: z.strictObject({ guid: guidSchema, title: z.string(), lang: languageSchema, url: z.string(), mayEdit: z.boolean() }),
+  /** When the translation was last called right; absent where nobody did since it was made by hand. */
+  markedOn: z.iso.datetime({ offset: true }).optional(),
+  /** Texts of the original that changed since, in reading order; those that are gone come last. */
+  stale: z.array(
+    z.strictObject({
+      place,
+      kind: z.enum(['changed', 'added', 'removed']),
+      /** A field of the page, or an option of its block. */
+      field: z.string(),
+      blockName: z.string().optional(),
+      /** The block of the translation that was made from the one of the original. */
+      twinGuid: guidSchema.optional(),
+      /** As it is in the original now: entries of a list one by one. */
+      parts: z.array(z.string()),
+      /** As it was when it was translated, where a version of the original still says so and the caller may see it. */
+      was: z.array(z.string()).optional(),
+    }),
+  ),
+})
+export type TranslationState = z.infer<typeof translationStateSchema>
+
+export const getTranslation = defineCall({
+  method: 'GET',
+  path: '/api/pages/{id}/translation',
+  summary: 'What changed in the page that this one translates, since the translation was made or called right',
+  policy,
+  params,
+  answers: { 200: translationStateSchema },
+})
+
+export const markTranslation = defineCall({
+  method: 'POST',
+  path: '/api/pages/{id}:markTranslated',
+  summary: 'Say that a translation is right again: all of it, or the texts at some places',
+  policy,
+  params,
+  body: z.strictObject({ places: z.array(place).min(1).max(MOST_TEXTS).optional() }),
+  answers: { 200: translationStateSchema },
+})
+
 export const listTranslations = defineCall({
   method: 'GET',
   path: '/api/pages/{id}/translations',
   summary: 'The same page in other languages, and where a translation of it would stand in the menu',
-  policy: { kind: 'page', action: 'edit' },
-  params: z.strictObject({ id: guidSchema }),
+  policy,
+  params,
   answers: {
     200: z.strictObject({
       /** Those that the caller may see. */
@@ -20,6 +69,8 @@ export const listTranslations = defineCall({
           url: z.string(),
           draftState: z.enum(['none', 'changed', 'new']),
           mayEdit: z.boolean(),
+          /** Texts of the original that changed since this translation was right; for who may edit it, where that is known. */
+          staleTexts: z.int().min(0).optional(),
         }),
       ),
       /** By language: below the nearest page above that is there in it, where the caller may make a page. Without `parentGuid`: at the top. */

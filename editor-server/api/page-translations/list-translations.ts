@@ -12,7 +12,8 @@ import { findEditUrls } from '../../site/find-edited-at.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { findRightsOfPlace } from '../../site/place-rights.ts'
 import type { Site } from '../../site/site.ts'
-import { findTranslations } from '../../site/translations.ts'
+import { findTranslations } from '../../translations/find-translations.ts'
+import { countStaleTexts } from '../../translations/translation-state.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { listTranslations as call } from './contract.ts'
@@ -22,10 +23,15 @@ export const listTranslations = implement(call, {
   async run({ site, actor, params: { id } }) {
     const menu = await readDraftedMenu(site)
     const urlOf = await findEditUrls(site)
-    const { others, above } = await site.records.read(async (reader) => {
+    const { others, above, stale } = await site.records.read(async (reader) => {
       const page = await findPage(site, reader, id)
       if (!page) throw new AppError('SITE_NOT_FOUND')
-      return { others: await findTranslations(site, reader, page), above: await findAbove(site, reader, menu, id) }
+      const translations = await findTranslations(site, reader, page)
+      return {
+        others: translations,
+        above: await findAbove(site, reader, menu, id),
+        stale: await countStaleTexts(site, reader, translations),
+      }
     })
     const translations = others.flatMap((page) => {
       const live = site.index.find('page', page.guid)
@@ -35,7 +41,9 @@ export const listTranslations = implement(call, {
       const shown = mayEdit ? page : live
       if (!shown || !(mayEdit || checkPage(actor, rights, 'view').isAllowed)) return []
       const draftState = !live ? ('new' as const) : page === live || !mayEdit ? ('none' as const) : ('changed' as const)
-      return [{ guid: page.guid, title: shown.title, lang: shown.lang, url: urlOf(page.guid), draftState, mayEdit }]
+      const staleTexts = mayEdit ? stale.get(page.guid) : undefined
+      const about = { guid: page.guid, title: shown.title, lang: shown.lang, url: urlOf(page.guid), draftState, mayEdit }
+      return [{ ...about, ...(staleTexts !== undefined && { staleTexts }) }]
     })
     const places = await keepAllowed(site, actor, findPlaces(menu, above))
     return reply(200, { translations, places, atTop: await mayMake(site, actor, undefined) })

@@ -12,7 +12,8 @@ import { copyBlocks } from '../../site/copy-blocks.ts'
 import { findPageRights, findRightsOfDraft } from '../../site/page-rights.ts'
 import { findRightsOfPlace } from '../../site/place-rights.ts'
 import type { Site } from '../../site/site.ts'
-import { findTranslations } from '../../site/translations.ts'
+import { findTranslations } from '../../translations/find-translations.ts'
+import { markMade } from '../../translations/translation-state.ts'
 import { findDraft, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseFindings, refuseUnless } from '../refuse.ts'
@@ -40,6 +41,7 @@ export const duplicatePage = implement(call, {
         refuseUnless(decide({ kind: 'page', action: 'edit' }, actor, { ...copy, editPermission, editRoles, isInherited: true }))
       }
       await putDraft(writer, 'page', copy, { by: actor?.guid, now })
+      if (body.lang !== undefined) await markMade(site, writer, { from: original, copy, now })
       if (body.menu) await takeDraftPlace(site, writer, copy, body.menu, actor)
       return copy
     })

@@ -11,7 +11,10 @@ interface OverlayProps<Shown> {
 /** Dialogs about blocks and commands. */
 export type BlockOverlay = Extract<Overlay, { kind: 'picker' | 'move' | 'convert' | 'palette' | 'drafts' | 'links' | 'help' }>
 /** Dialogs about pages. */
-export type PageOverlay = Extract<Overlay, { kind: 'menu-place' | 'delete-page' | 'template-of-page' | 'translate' | 'new-page' }>
+export type PageOverlay = Extract<
+  Overlay,
+  { kind: 'menu-place' | 'delete-page' | 'template-of-page' | 'translate' | 'original' | 'new-page' }
+>
 
 const holdsKeys = ({ onClose }: { onClose: () => void }) => onClose
 
@@ -46,6 +49,7 @@ export function Overlays(): ReactNode {
     case 'delete-page':
     case 'template-of-page':
     case 'translate':
+    case 'original':
     case 'new-page':
       return <PageOverlays overlay={overlay} onClose={close} />
     default:

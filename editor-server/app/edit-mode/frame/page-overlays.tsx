@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useApplication } from '../../client/application-context.ts'
 import { DeletePage } from '../settings/page-settings/delete-page.tsx'
+import { OriginalDialog } from '../publish/original/original-dialog.tsx'
 import { MenuPlaceDialog } from '../settings/page-settings/menu-place-dialog.tsx'
 import { NewPageDialog } from '../settings/page-settings/new-page-dialog.tsx'
 import { TemplateOfPageDialog } from '../settings/page-settings/template-of-page-dialog.tsx'
@@ -29,6 +30,8 @@ export function PageOverlays({ overlay }: { overlay: PageOverlay }): ReactNode {
       return page ? <TemplateOfPageDialog page={page} savePage={() => session.saveNow()} onClose={close} /> : null
     case 'translate':
       return page ? <TranslatePageDialog tools={{ session, callApi, openUrl }} page={page} onClose={close} /> : null
+    case 'original':
+      return page ? <OriginalDialog page={page} openUrl={openUrl} onClose={close} /> : null
     case 'new-page':
       return <NewPageDialog tools={{ session, callApi, openUrl }} {...(page && { original: page })} onClose={close} />
   }

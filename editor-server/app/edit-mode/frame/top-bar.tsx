@@ -9,6 +9,7 @@ import { nameCommand } from '../palette/command.ts'
 import { getCommand } from '../palette/commands.ts'
 import { mainMenu } from '../palette/menu-commands.ts'
 import { MenuButton } from '../palette/menu-button.tsx'
+import { OriginalState } from '../publish/original/original-state.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { type Device, devices } from '../workspace/devices.ts'
 import { useEdit } from '../workspace/edit-context.ts'
@@ -35,6 +36,7 @@ export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onTo
         <Breadcrumb />
         <SaveState />
         <ScheduleState />
+        <OriginalState />
       </div>
       <div className="edit-top__end">
         <Toolbar className="edit-top__tools" label={t('edit.frame.history')}>

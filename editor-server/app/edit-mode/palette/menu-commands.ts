@@ -5,6 +5,7 @@ export const mainMenu = [
   'title',
   'newPage',
   'translate',
+  'original',
   'templateOfPage',
   'drafts',
   'menuPlace',

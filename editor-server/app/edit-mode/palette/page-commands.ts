@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CloudOff,
   Eye,
+  FileDiff,
   FilePen,
   FilePlus,
   GitCompare,
@@ -17,6 +18,7 @@ import {
   Trash2,
   Type,
 } from 'lucide'
+import { isTranslation } from '../workspace/is-translation.ts'
 import type { EditTools } from '../workspace/edit-context.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { always, type Command } from './command.ts'
@@ -106,6 +108,15 @@ export function pageCommands(tools: EditTools): Command[] {
       keys: [],
       isPossible: isPage,
       run: () => tools.open({ kind: 'translate' }),
+    },
+    {
+      id: 'original',
+      name: 'edit.original.open',
+      group,
+      icon: FileDiff,
+      keys: [],
+      isPossible: () => isTranslation(session),
+      run: () => tools.open({ kind: 'original' }),
     },
     {
       id: 'templateOfPage',

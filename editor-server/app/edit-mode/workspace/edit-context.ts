@@ -21,6 +21,7 @@ export type Overlay =
   | { kind: 'help' }
   | { kind: 'new-page' }
   | { kind: 'translate' }
+  | { kind: 'original' }
   | { kind: 'template-of-page' }
   | { kind: 'drafts' }
   | { kind: 'links' }

@@ -99,13 +99,14 @@ export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialo
               {t('edit.page-settings.translate.there')}
             </h3>
             <ul className="edit-translations" role="list">
-              {translations.map(({ guid, url, lang: own, title: name, mayEdit, draftState }) => (
+              {translations.map(({ guid, url, lang: own, title: name, mayEdit, draftState, staleTexts = 0 }) => (
                 <li key={guid}>
                   <span>{nameLanguage(own, i18n.language)}: </span>
                   <a href={mayEdit ? joinUrl(url, '/edit') : url} lang={own} onClick={follow}>
                     {name}
                   </a>
                   {draftState !== 'none' && <small> {t(`edit.page-settings.translate.${draftState}`)}</small>}
+                  {staleTexts > 0 && <small> {t('edit.page-settings.translate.stale', { count: staleTexts })}</small>}
                 </li>
               ))}
             </ul>

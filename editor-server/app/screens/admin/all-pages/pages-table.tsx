@@ -27,6 +27,7 @@ const PageTree = createLatePart(async () => (await import('./page-tree.tsx')).Pa
 const states = [...pageStates, 'planned'] as const
 type State = (typeof states)[number]
 const someOrNone = ['some', 'none'] as const
+const translations = ['behind', 'right', 'unknown'] as const
 const isSomeOrNone = (value: string) => someOrNone.some((each) => each === value)
 
 const shape: TableShape = {
@@ -36,6 +37,7 @@ const shape: TableShape = {
     state: (value) => states.some((state) => state === value),
     findings: isSomeOrNone,
     formerUrls: isSomeOrNone,
+    translation: (value) => translations.some((each) => each === value),
   },
 }
 
@@ -55,6 +57,7 @@ export function PagesTable({ isTree }: { isTree: boolean }): ReactNode {
     ...(filters['state'] !== undefined && { state: filters['state'] as State }),
     ...(filters['findings'] !== undefined && { findings: filters['findings'] as 'some' }),
     ...(filters['formerUrls'] !== undefined && { formerUrls: filters['formerUrls'] as 'some' }),
+    ...(filters['translation'] !== undefined && { translation: filters['translation'] as 'behind' }),
   }
   const columns = useColumns(sorting.by === 'place' && !sorting.isDescending && !isNarrowed(state), open)
   const rows = useTableRows<PageRow>({
@@ -85,6 +88,11 @@ export function PagesTable({ isTree }: { isTree: boolean }): ReactNode {
           },
           { name: 'findings', label: t('all-pages.findings'), options: options('withFindings') },
           { name: 'formerUrls', label: t('all-pages.formerUrls'), options: options('withFormerUrls') },
+          {
+            name: 'translation',
+            label: t('all-pages.translation'),
+            options: translations.map((value) => ({ value, label: t(`all-pages.translations.${value}`) })),
+          },
         ]}
         fileName={t('all-pages.fileName')}
         empty={t('all-pages.none')}

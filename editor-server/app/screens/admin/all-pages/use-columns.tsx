@@ -32,7 +32,7 @@ export function useColumns(showsDepth: boolean, open: (page: PageRow) => void): 
         id: 'state',
         title: t('all-pages.state'),
         cell: (page) => <PageStates page={page} />,
-        text: (page) => [t(`all-pages.states.${page.state}`), ...plansOf(page, t, language)].join(', '),
+        text: (page) => [t(`all-pages.states.${page.state}`), ...notesOf(page, t, language)].join(', '),
       },
       { id: 'access', title: t('all-pages.access'), cell: accessOf, text: accessOf },
       {
@@ -71,7 +71,7 @@ export function PageName({ page: { title, url } }: { page: PageRow }): ReactNode
   )
 }
 
-/** Whether visitors see a page, and what is planned for it. */
+/** Whether visitors see a page, what is planned for it, and how far a translation is behind. */
 export function PageStates({ page }: { page: PageRow }): ReactNode {
   const { t, i18n } = useTranslation()
   return (
@@ -79,13 +79,18 @@ export function PageStates({ page }: { page: PageRow }): ReactNode {
       <span className="admin-state" data-state={page.state}>
         {t(`all-pages.states.${page.state}`)}
       </span>
-      {plansOf(page, t, i18n.language === 'en' ? 'en' : 'nl').map((plan) => (
-        <span key={plan} className="admin-page__plan">
-          {plan}
+      {notesOf(page, t, i18n.language === 'en' ? 'en' : 'nl').map((note) => (
+        <span key={note} className="admin-page__plan">
+          {note}
         </span>
       ))}
     </>
   )
+}
+
+function notesOf(page: PageRow, t: ReturnType<typeof useTranslation>['t'], language: 'nl' | 'en'): readonly string[] {
+  const { staleTexts = 0 } = page
+  return [...plansOf(page, t, language), ...(staleTexts > 0 ? [t('all-pages.staleTexts', { count: staleTexts })] : [])]
 }
 
 /** What happens to a page of itself, in words. */

@@ -2,8 +2,8 @@ import type { Page } from '#content/model/page/schema.ts'
 import { translationGroup } from '#content/model/page/translation-group.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import type { Site } from './site.ts'
-import { findDraft } from './working-copies.ts'
+import type { Site } from '../site/site.ts'
+import { findDraft } from '../site/working-copies.ts'
 
 /** The other pages that are the same in another language, live or not, each as its working copy is. */
 export async function findTranslations(

@@ -1,0 +1,74 @@
+import type { Actor } from '#content/access/actor.ts'
+import { checkPage } from '#content/access/page-access.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { StaleText } from '#content/model/translation-mark/find-stale.ts'
+import type { TranslationMark } from '#content/model/translation-mark/schema.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { findEditUrls } from '../../site/find-edited-at.ts'
+import { findPageRights } from '../../site/page-rights.ts'
+import type { Site } from '../../site/site.ts'
+import { findDraft } from '../../site/working-copies.ts'
+import { findMark, findStaleTexts, findWordsBefore, type Original, readOriginal } from '../../translations/translation-state.ts'
+import type { TranslationState } from './contract.ts'
+
+export interface FoundTranslation {
+  translation: Page
+  original: Original
+  mark: TranslationMark | undefined
+  stale: readonly StaleText[] | undefined
+  /** By place, what the original said then. */
+  before: ReadonlyMap<string, readonly string[]>
+}
+
+/** A page with the one that it translates. @throws AppError SITE_NOT_FOUND where it translates none */
+export async function findTranslation(site: Site, reader: StoreReader<RecordKinds>, guid: string): Promise<FoundTranslation> {
+  const translation = (await findDraft(reader, 'page', guid)) ?? site.index.find('page', guid)
+  const original = translation?.translationOf === undefined ? undefined : await readOriginal(site, reader, translation.translationOf)
+  if (!translation || !original) throw new AppError('SITE_NOT_FOUND')
+  const mark = await findMark(reader, guid)
+  const stale = findStaleTexts(original, mark)
+  return { translation, original, mark, stale, before: await findWordsBefore(site, reader, { original, mark, stale }) }
+}
+
+/** What the caller may do with the original. @throws AppError SITE_NOT_FOUND where they may not see it: its words are in every answer */
+export async function checkOriginal(site: Site, actor: Actor, { original: { page } }: FoundTranslation): Promise<{ mayEdit: boolean }> {
+  const rights = await findPageRights(site, page.guid)
+  if (!rights || !checkPage(actor, rights, 'view').isAllowed) throw new AppError('SITE_NOT_FOUND')
+  return { mayEdit: checkPage(actor, rights, 'edit').isAllowed }
+}
+
+export async function answerTranslation(site: Site, found: FoundTranslation, { mayEdit }: { mayEdit: boolean }): Promise<TranslationState> {
+  const { original, mark, stale } = found
+  const { guid, title, lang } = original.page
+  const urlOf = await findEditUrls(site)
+  return {
+    original: { guid, title, lang, url: urlOf(guid), mayEdit },
+    ...(stale && mark && { markedOn: mark.markedOn }),
+    stale: (stale ?? []).map((text) => describe(text, found, mayEdit)),
+  }
+}
+
+/** @param mayEdit the original: earlier versions of it are for nobody else */
+function describe(
+  { place, kind }: StaleText,
+  { original, mark, translation, before }: FoundTranslation,
+  mayEdit: boolean,
+): TranslationState['stale'][number] {
+  const was = mayEdit ? before.get(place) : undefined
+  const text = original.texts.find((each) => each.place === place)
+  const [blockGuid, option] = place.includes('/') ? place.split('/', 2) : []
+  const twinGuid = blockGuid === undefined ? undefined : mark?.blocks[blockGuid]
+  const twin = translation.buildingBlockInstances.find(({ guid }) => guid === twinGuid)
+  const blockName = text?.block?.buildingBlockName ?? twin?.buildingBlockName
+  return {
+    place,
+    kind,
+    field: text?.field ?? option ?? place,
+    ...(blockName !== undefined && { blockName }),
+    ...(twin && { twinGuid: twin.guid }),
+    parts: [...(text?.parts ?? [])],
+    ...(was && { was: [...was] }),
+  }
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinUrl } from '#content/model/url/join-url.ts'
+import { markTranslation, type TranslationState } from '../../../../api/page-translations/contract.ts'
+import type { ApiPage } from '../../../../api/pages/contract.ts'
+import { useApplication } from '../../../client/application-context.ts'
+import { describeMoment } from '../../../client/describe-moment.ts'
+import { keys } from '../../../client/queries/keys.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { nameLanguage } from '../../fields/language/languages.ts'
+import { useEdit } from '../../workspace/edit-context.ts'
+import { StaleText } from './stale-text.tsx'
+import { useTranslationState } from './use-translation-state.ts'
+
+export interface OriginalDialogProps {
+  page: Pick<ApiPage, 'guid' | 'lang'>
+  openUrl: (url: string) => void
+  onClose: () => void
+}
+
+/** What changed in the original since this translation was right, beside what the translation says. Each text is called right by itself, or all at once. */
+export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { language } = useEdit()
+  const { callApi } = useApplication()
+  const client = useQueryClient()
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const { data: known, error: unread } = useTranslationState(page)
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: async (places: string[] | undefined) =>
+      (await callApi(markTranslation, { params: { id: page.guid }, body: places ? { places } : {} })).body,
+    onSuccess(state, places) {
+      const index = known?.stale.findIndex(({ place }) => place === places?.[0]) ?? 0
+      client.setQueryData(keys.translation(page.guid), state)
+      // The one that takes its place, or what is said when there are no more.
+      requestAnimationFrame(() => {
+        const rows = list.current?.children ?? []
+        const next = rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>('h3') ?? document.getElementById(`${id}-said`)
+        next?.focus()
+      })
+    },
+  })
+  const stale = known?.stale ?? []
+  const original = known?.original
+  const failure = error ?? unread
+  const said = known && {
+    title: known.original.title,
+    language: nameLanguage(known.original.lang, i18n.language),
+    when: known.markedOn === undefined ? '' : describeMoment(known.markedOn, language),
+    count: stale.length,
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('edit.original.title')}
+      onClose={onClose}
+      actions={
+        <>
+          {known && (stale.length > 0 || known.markedOn === undefined) && (
+            <Button
+              look={known.markedOn === undefined ? 'primary' : 'secondary'}
+              isBusy={isPending && variables === undefined}
+              onClick={() => mutate(undefined)}
+            >
+              {t(`edit.original.${known.markedOn === undefined ? 'isRight' : 'allRight'}`)}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('actions.close')}</Button>
+        </>
+      }
+    >
+      {said && (
+        <p className="edit-original__said" id={`${id}-said`} tabIndex={-1} role="status">
+          {t(`edit.original.said.${stateOf(known)}`, said)}
+        </p>
+      )}
+      {original && (
+        <p>
+          <a
+            href={original.mayEdit ? joinUrl(original.url, '/edit') : original.url}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              openUrl(event.currentTarget.pathname)
+            }}
+          >
+            {t('edit.original.toOriginal')}
+          </a>
+        </p>
+      )}
+      {stale.length > 0 && original && (
+        <ul className="edit-original" role="list" ref={list}>
+          {stale.map((text) => (
+            <StaleText
+              key={text.place}
+              text={text}
+              originalLang={original.lang}
+              page={page}
+              isBusy={isPending && variables?.[0] === text.place}
+              onRight={() => mutate([text.place])}
+              onClose={onClose}
+            />
+          ))}
+        </ul>
+      )}
+      {failure && <Notice kind="negative" isAnswer title={describeFailureInLine(failure, t)} />}
+    </Dialog>
+  )
+}
+
+function stateOf({ markedOn, stale }: TranslationState): 'unknown' | 'none' | 'some' {
+  if (markedOn === undefined) return 'unknown'
+  return stale.length === 0 ? 'none' : 'some'
+}
