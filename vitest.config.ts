@@ -152,7 +152,8 @@ export default defineConfig({
           // Some start processes and databases, on a machine that may do other things too.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: availableParallelism() + 1,
+          // Half of their time they wait for disks, databases and processes.
+          maxWorkers: availableParallelism() + 2,
         },
       },
       {
