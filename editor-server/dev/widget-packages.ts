@@ -20,6 +20,8 @@ export const widgetPackages: readonly string[] = [
   '@tiptap/pm/state',
   '@tiptap/pm/tables',
   '@tiptap/pm/view',
+  'altcha-lib',
+  'altcha-lib/algorithms/web/pbkdf2',
   'cookie',
   'culori/css',
   'culori/fn',

@@ -75,7 +75,7 @@ export function findStaleTexts({ page, live, drafted }: Original, mark: Translat
   return mark?.original === page.guid ? findStale(mark.prints, live, drafted) : undefined
 }
 
-/** Versions of an original that are looked through, the newest first: each is a page to be read. */
+/** Versions of an original that are looked through, the newest first. */
 const MOST_VERSIONS = 20
 
 /** What changed texts were when they were translated, by their place: the newest version with their fingerprint says so. */
@@ -86,15 +86,19 @@ export async function findWordsBefore(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>()
   const wanted = new Set(stale.flatMap(({ place, kind }) => (kind === 'added' ? [] : [place])))
-  const range = { prefix: `page/${original.page.guid}/`, reverse: true, limit: MOST_VERSIONS } as const
-  for (const { value } of wanted.size === 0 ? [] : await reader.list('versionValue', range)) {
-    if (!('buildingBlockInstances' in value.value)) continue
-    for (const text of listPageTexts(site, value.value)) {
+  if (wanted.size === 0) return found
+  const versions = await reader.list('version', { prefix: `page/${original.page.guid}/`, reverse: true, limit: MOST_VERSIONS })
+  for (const { id } of versions) {
+    const version = await reader.find('versionValue', id)
+    if (!version || !('buildingBlockInstances' in version.value)) continue
+    for (const text of listPageTexts(site, version.value)) {
       if (!wanted.has(text.place) || printText(text) !== mark?.prints[text.place]) continue
       found.set(text.place, text.parts)
       wanted.delete(text.place)
     }
     if (wanted.size === 0) break
+    // A page may have a megabyte of text: others have their turn before the next one.
+    await setImmediate()
   }
   return found
 }
@@ -148,6 +152,17 @@ export async function markRight(
     blocks: before?.blocks ?? pairBlocks(original.page, translation),
     markedOn: now.toISOString(),
   })
+}
+
+/** Notes that a block of a translation was made from one of the original. Where one of them is gone by now, there is nothing to note. */
+export async function pairBlock(
+  writer: StoreWriter<RecordKinds>,
+  { translation, original, of, twin }: { translation: Page; original: Original; of: string; twin: string },
+): Promise<void> {
+  const mark = await findMark(writer, translation.guid)
+  const isThere = ({ buildingBlockInstances }: Page, guid: string) => buildingBlockInstances.some((block) => block.guid === guid)
+  if (mark?.original !== original.page.guid || !isThere(original.page, of) || !isThere(translation, twin)) return
+  await writer.put('translationMark', translation.guid, { ...mark, blocks: { ...mark.blocks, [of]: twin } })
 }
 
 /** Of a translation that was made by hand: the first block of a kind with the first of that kind, and so on. */

@@ -66,7 +66,11 @@ test('by keyboard alone a footer is made, filled, published and made that of the
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: t('edit.palette.title') }).waitFor()
   await page.keyboard.type(t('edit.palette.commands.leave'))
-  await page.getByRole('option', { name: t('edit.palette.commands.leave') }).waitFor()
+  // The last one looks for these words instead.
+  await page
+    .getByRole('option', { name: t('edit.palette.commands.leave') })
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/templates')
   const name = 'Voettekst 2027'

@@ -107,8 +107,9 @@ test('one person has a screen, with what administrators may see; from there they
   await expect
     .poll(() => screens.server.records.read('een', (reader) => reader.find('account', user.guid)))
     .toMatchObject({ email: user.email })
-  await page.goto(`${screens.server.urlOf('een')}/admin/users/${user.guid}/elsewhere`)
-  await page.waitForURL('**/profile')
+  const nowhere = await page.goto(`${screens.server.urlOf('een')}/admin/users/${user.guid}/elsewhere`)
+  expect(nowhere?.status()).toBe(404)
+  await page.getByText(t('single-user.noPart')).waitFor()
   const { admin } = screens.server.seeds.een.accounts
   await page.goto(`${screens.server.urlOf('een')}/admin/users/${admin.guid}/security`)
   await page.getByText(t('single-user.signsIn')).waitFor()

@@ -111,13 +111,25 @@ async function openChanges(page: Awaited<ReturnType<typeof open>>['page']) {
   return changesOf(page)
 }
 
-/** As somebody else does: other words for the text of a page, published. */
-async function publishWords(path: string, words: string): Promise<void> {
+/** As somebody else does: other words for the text of a page, or for a new one below it, published. */
+async function publishWords(path: string, words: string, isNew = false): Promise<void> {
   const { page, canvas } = await open(path)
   await canvas.locator('.block-text').first().click()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+a')
+  if (isNew) {
+    // From the words to their block.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.locator('.edit-picker').waitFor()
+    await page.keyboard.type('tekst')
+    await page.getByRole('option', { name: 'Tekst' }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await canvas.locator('[contenteditable=true]').waitFor()
+  } else {
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+a')
+  }
   await page.keyboard.type(words)
+  await canvas.getByText(words).waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Nu publiceren' }).and(page.locator(':not([aria-disabled=true])')).click()
   await page.locator('.edit-state[data-state=live]').waitFor()
@@ -165,6 +177,33 @@ test('what changed in the original stands beside the translation, leads to its w
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^De vertaling is bij/)
   await page.keyboard.press('Escape')
   await state.waitFor({ state: 'detached' })
+  expect(complaints.filter(isUnexpected)).toEqual([])
+  await page.context().close()
+})
+
+test('a block that is new in the original is put into the translation behind the same block, and waits for its words', async () => {
+  const first = await open('/en/edit')
+  const changes = await openChanges(first.page)
+  const right = changes.getByRole('button', { name: /^(De vertaling klopt|Alles is bijgewerkt)$/ })
+  if (await right.count()) await right.click()
+  await expect.poll(() => changes.getByRole('status').textContent()).toMatch(/^De vertaling is bij/)
+  await first.page.context().close()
+  await publishWords('/edit', 'Het loket is nieuw.', true)
+
+  const { page, canvas, complaints } = await open('/en/edit')
+  await page.getByRole('button', { name: 'Origineel: 1 tekst gewijzigd' }).click()
+  const dialog = changesOf(page)
+  await dialog.getByText('Dit blok staat niet in de vertaling.').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Zet in de vertaling/ }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
+  await expect.poll(() => dialog.getByText('Het loket is nieuw.', { exact: true }).count()).toBe(2)
+  await dialog.getByRole('button', { name: /^Naar de vertaling van/ }).press('Enter')
+  await expect.poll(() => canvas.locator('[contenteditable=true]').count()).toBe(1)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('The desk is new.')
+  // Right behind the counterpart of the text that it stands behind in the original.
+  await expect.poll(async () => (await canvas.locator('.block-text').nth(1).textContent())?.trim()).toBe('The desk is new.')
   expect(complaints.filter(isUnexpected)).toEqual([])
   await page.context().close()
 })

@@ -191,6 +191,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/pages/{id}/translations': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}/translation': byGuid('formPage'),
   '/api/pages/{id}:markTranslated': byGuid('formPage'),
+  '/api/pages/{id}:pairBlocks': byGuid('formPage'),
   '/api/pages/{id}/versions': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:impact': (server, site) => server.seeds[site].page.guid,
   '/api/menus/{id}': byGuid('menu'),

@@ -1,6 +1,7 @@
 import type { Actor } from '#content/access/actor.ts'
 import { checkPage } from '#content/access/page-access.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StaleText } from '#content/model/translation-mark/find-stale.ts'
 import type { TranslationMark } from '#content/model/translation-mark/schema.ts'
@@ -22,18 +23,34 @@ export interface FoundTranslation {
   before: ReadonlyMap<string, readonly string[]>
 }
 
-/** A page with the one that it translates. @throws AppError SITE_NOT_FOUND where it translates none */
-export async function findTranslation(site: Site, reader: StoreReader<RecordKinds>, guid: string): Promise<FoundTranslation> {
+/** A page and the one that it translates. @throws AppError SITE_NOT_FOUND where it translates none */
+export async function findPair(
+  site: Site,
+  reader: StoreReader<RecordKinds>,
+  guid: string,
+): Promise<Pick<FoundTranslation, 'translation' | 'original'>> {
   const translation = (await findDraft(reader, 'page', guid)) ?? site.index.find('page', guid)
   const original = translation?.translationOf === undefined ? undefined : await readOriginal(site, reader, translation.translationOf)
   if (!translation || !original) throw new AppError('SITE_NOT_FOUND')
-  const mark = await findMark(reader, guid)
-  const stale = findStaleTexts(original, mark)
-  return { translation, original, mark, stale, before: await findWordsBefore(site, reader, { original, mark, stale }) }
+  return { translation, original }
+}
+
+/** The same with what changed. @throws as `findPair` */
+export function findTranslation(site: Site, guid: string): Promise<FoundTranslation> {
+  return site.records.read(async (reader) => {
+    const pair = await findPair(site, reader, guid)
+    const mark = await findMark(reader, guid)
+    const stale = findStaleTexts(pair.original, mark)
+    return { ...pair, mark, stale, before: await findWordsBefore(site, reader, { original: pair.original, mark, stale }) }
+  })
 }
 
 /** What the caller may do with the original. @throws AppError SITE_NOT_FOUND where they may not see it: its words are in every answer */
-export async function checkOriginal(site: Site, actor: Actor, { original: { page } }: FoundTranslation): Promise<{ mayEdit: boolean }> {
+export async function checkOriginal(
+  site: Site,
+  actor: Actor,
+  { original: { page } }: Pick<FoundTranslation, 'original'>,
+): Promise<{ mayEdit: boolean }> {
   const rights = await findPageRights(site, page.guid)
   if (!rights || !checkPage(actor, rights, 'view').isAllowed) throw new AppError('SITE_NOT_FOUND')
   return { mayEdit: checkPage(actor, rights, 'edit').isAllowed }
@@ -46,16 +63,16 @@ export async function answerTranslation(site: Site, found: FoundTranslation, { m
   return {
     original: { guid, title, lang, url: urlOf(guid), mayEdit },
     ...(stale && mark && { markedOn: mark.markedOn }),
-    stale: (stale ?? []).map((text) => describe(text, found, mayEdit)),
+    stale: addBlocks(
+      (stale ?? []).map((text) => describe(text, found, mayEdit)),
+      found,
+      mayEdit,
+    ),
   }
 }
 
 /** @param mayEdit the original: earlier versions of it are for nobody else */
-function describe(
-  { place, kind }: StaleText,
-  { original, mark, translation, before }: FoundTranslation,
-  mayEdit: boolean,
-): TranslationState['stale'][number] {
+function describe({ place, kind }: StaleText, { original, mark, translation, before }: FoundTranslation, mayEdit: boolean): Told {
   const was = mayEdit ? before.get(place) : undefined
   const text = original.texts.find((each) => each.place === place)
   const [blockGuid, option] = place.includes('/') ? place.split('/', 2) : []
@@ -71,4 +88,28 @@ function describe(
     parts: [...(text?.parts ?? [])],
     ...(was && { was: [...was] }),
   }
+}
+
+type Told = TranslationState['stale'][number]
+
+/** Adds each block that the translation lacks to the first of its texts. */
+function addBlocks(texts: readonly Told[], { original, translation, mark }: FoundTranslation, mayEdit: boolean): Told[] {
+  const there = new Set(translation.buildingBlockInstances.map(({ guid }) => guid))
+  const twinOf = (guid: string) => {
+    const twin = mark?.blocks[guid]
+    return twin !== undefined && there.has(twin) ? twin : undefined
+  }
+  const blocks = sortBlocks(original.page.buildingBlockInstances)
+  const told = new Set<string>()
+  return texts.map((text) => {
+    const [blockGuid = ''] = text.place.split('/')
+    const block = text.kind === 'added' && mayEdit && !told.has(blockGuid) ? blocks.find(({ guid }) => guid === blockGuid) : undefined
+    if (!block || twinOf(block.guid) !== undefined) return text
+    told.add(block.guid)
+    const { guid, layoutPosition, version, options, content } = block
+    const before = blocks.slice(0, blocks.indexOf(block)).filter((each) => each.layoutPosition === layoutPosition)
+    const after = before.map((each) => twinOf(each.guid)).findLast((twin) => twin !== undefined)
+    const made = { guid, layoutPosition, version, options, ...(content !== undefined && { content }) }
+    return { ...text, block: { ...made, ...(after !== undefined && { after }) } }
+  })
 }

@@ -1,3 +1,4 @@
+import { blockOptionsSchema, buildingBlockInstanceSchema } from '#content/model/building-block-instance/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { languageSchema } from '#content/model/page/schema.ts'
 import * as z from 'zod'
@@ -28,6 +29,15 @@ export const translationStateSchema = z.strictObject({
       parts: z.array(z.string()),
       /** As it was when it was translated, where a version of the original still says so and the caller may see it. */
       was: z.array(z.string()).optional(),
+      /** With the first text of a block that the translation has no counterpart of, for who may edit the original: what to make one of. */
+      block: z
+        .strictObject({
+          ...buildingBlockInstanceSchema.pick({ guid: true, layoutPosition: true, version: true, content: true }).shape,
+          options: blockOptionsSchema,
+          /** The counterpart of the nearest block before it in its position. */
+          after: guidSchema.optional(),
+        })
+        .optional(),
     }),
   ),
 })
@@ -49,6 +59,16 @@ export const markTranslation = defineCall({
   policy,
   params,
   body: z.strictObject({ places: z.array(place).min(1).max(MOST_TEXTS).optional() }),
+  answers: { 200: translationStateSchema },
+})
+
+export const pairBlocks = defineCall({
+  method: 'POST',
+  path: '/api/pages/{id}:pairBlocks',
+  summary: 'Say which block of a translation was made from which of the original; its texts still wait to be called right',
+  policy,
+  params,
+  body: z.strictObject({ original: guidSchema, translation: guidSchema }),
   answers: { 200: translationStateSchema },
 })
 

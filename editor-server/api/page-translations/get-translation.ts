@@ -6,7 +6,7 @@ import { getTranslation as call } from './contract.ts'
 export const getTranslation = implement(call, {
   find: ({ site, params }) => findPageRights(site, params.id),
   async run({ site, actor, params }) {
-    const found = await site.records.read((reader) => findTranslation(site, reader, params.id))
+    const found = await findTranslation(site, params.id)
     return reply(200, await answerTranslation(site, found, await checkOriginal(site, actor, found)))
   },
 })

@@ -73,6 +73,34 @@ it('tells which texts of the original changed, came and went, beside the block t
   expect((body as { translations: object[] }).translations).toMatchObject([{ guid: made.guid, staleTexts: 4 }])
 })
 
+it('gives what a block is made of that the translation lacks, after the counterpart of the one before it', async () => {
+  const { guid } = await write({ buildingBlockInstances: [text('Een.'), text('Twee.', 3)] })
+  const made = await translate(guid)
+  const added = { ...hero(link('Verder', 1)), layoutPosition: 'main' as const, sortId: 2 }
+  await write({ buildingBlockInstances: [text('Een.'), added, text('Twee.', 3)] })
+  const [title, links] = (await stateOf(made.guid)).stale
+  expect(title).toMatchObject({ field: 'title', kind: 'added', blockName: 'hero' })
+  expect(title?.block).toEqual({
+    ...{ guid: added.guid, layoutPosition: 'main', version: 2, content: '', options: added.options },
+    after: made.buildingBlockInstances.find(({ sortId }) => sortId === 1)?.guid,
+  })
+  expect(links).toMatchObject({ field: 'links', kind: 'added' })
+  expect(links?.block).toBeUndefined()
+
+  const twin = { ...added, guid: guidOf(0xe9) }
+  const body = { title: 'Title', lang: 'en', translationOf: guid, buildingBlockInstances: [...made.buildingBlockInstances, twin] }
+  expect((await server.call(`PUT /api/pages/${made.guid}`, { ...admin, body })).status).toBe(200)
+  const pair = (original: string, translation: string) =>
+    server.call(`POST /api/pages/${made.guid}:pairBlocks`, { ...admin, body: { original, translation } })
+  // What one of them lacks is no pair.
+  expect((await pair(added.guid, guidOf(0xea))).body).toMatchObject({ stale: [{ block: { guid: added.guid } }, {}] })
+  const { stale } = (await pair(added.guid, twin.guid)).body as TranslationState
+  expect(stale.map(({ field, twinGuid, block }) => [field, twinGuid, block])).toEqual([
+    ['title', twin.guid, undefined],
+    ['links', twin.guid, undefined],
+  ])
+})
+
 it('raises no alarm for what is moved, set, stored in another order, or saved as it was', async () => {
   const before = [text('Een.'), hero(link('Eerst', 1), link('Later', 2))]
   const { guid } = await write({ buildingBlockInstances: before })

@@ -13,6 +13,11 @@ export interface ChoiceBoxProps extends Omit<ComponentProps<'input'>, 'type' | '
 export function ChoiceBox({ type, label, hint, size = 'xs', id: given, ...input }: ChoiceBoxProps): ReactNode {
   const own = useId()
   const id = given ?? own
+  const named = (
+    <label className="ui-choice-box__label" htmlFor={id}>
+      {label}
+    </label>
+  )
   return (
     <div className="ui-choice-box" data-size={size}>
       <input
@@ -22,16 +27,16 @@ export function ChoiceBox({ type, label, hint, size = 'xs', id: given, ...input 
         id={id}
         type={type}
       />
-      <div>
-        <label className="ui-choice-box__label" htmlFor={id}>
-          {label}
-        </label>
-        {hint !== undefined && (
+      {hint === undefined ? (
+        named
+      ) : (
+        <div>
+          {named}
           <p className="ui-choice-box__hint" id={`${id}-hint`}>
             {hint}
           </p>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinUrl } from '#content/model/url/join-url.ts'
-import { markTranslation, type TranslationState } from '../../../../api/page-translations/contract.ts'
+import { markTranslation, pairBlocks, type TranslationState } from '../../../../api/page-translations/contract.ts'
 import type { ApiPage } from '../../../../api/pages/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
@@ -13,7 +13,10 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { nameLanguage } from '../../fields/language/languages.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
-import { StaleText } from './stale-text.tsx'
+import { placeAt, placeBehind } from '../../session/actions/commands.ts'
+import { positionsOf } from '../../session/actions/edited.ts'
+import type { Edited } from '../../session/contract.ts'
+import { type StaleBlock, StaleText } from './stale-text.tsx'
 import { useTranslationState } from './use-translation-state.ts'
 
 export interface OriginalDialogProps {
@@ -25,7 +28,7 @@ export interface OriginalDialogProps {
 /** What changed in the original since this translation was right, beside what the translation says. Each text is called right by itself, or all at once. */
 export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { language } = useEdit()
+  const { language, session } = useEdit()
   const { callApi } = useApplication()
   const client = useQueryClient()
   const id = useId()
@@ -45,9 +48,32 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
       })
     },
   })
+  const {
+    mutate: addBlock,
+    isPending: isAdding,
+    error: unpaired,
+  } = useMutation({
+    async mutationFn({ block, blockName }: { block: StaleBlock; blockName: string }) {
+      const guid = crypto.randomUUID()
+      const { options, content, version } = block
+      const { edited } = session.getState()
+      const made = { guid, buildingBlockName: blockName, version, options, ...(content !== undefined && { content }) }
+      // What is refused says why where every action does.
+      const at = block.after === undefined ? placeAt(edited, positionFor(edited, block), 0) : placeBehind(edited, block.after)
+      if (!session.dispatch({ type: 'insert-blocks', blocks: [made], at })) return undefined
+      await session.saveNow()
+      return (await callApi(pairBlocks, { params: { id: page.guid }, body: { original: block.guid, translation: guid } })).body
+    },
+    onSuccess(state, { block }) {
+      if (!state) return
+      client.setQueryData(keys.translation(page.guid), state)
+      // The button that was pressed is gone.
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-place^="${block.guid}/"] h3`)?.focus())
+    },
+  })
   const stale = known?.stale ?? []
   const original = known?.original
-  const failure = error ?? unread
+  const failure = error ?? unpaired ?? unread
   const said = known && {
     title: known.original.title,
     language: nameLanguage(known.original.lang, i18n.language),
@@ -102,7 +128,9 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
               originalLang={original.lang}
               page={page}
               isBusy={isPending && variables?.[0] === text.place}
+              isAdding={isAdding}
               onRight={() => mutate([text.place])}
+              onAdd={addBlock}
               onClose={onClose}
             />
           ))}
@@ -111,6 +139,11 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
       {failure && <Notice kind="negative" isAnswer title={describeFailureInLine(failure, t)} />}
     </Dialog>
   )
+}
+
+/** The position that the block has in the original, where the layout of the translation has it too. */
+function positionFor(edited: Edited, { layoutPosition }: StaleBlock): StaleBlock['layoutPosition'] {
+  return positionsOf(edited).includes(layoutPosition) ? layoutPosition : 'main'
 }
 
 function stateOf({ markedOn, stale }: TranslationState): 'unknown' | 'none' | 'some' {

@@ -10,25 +10,29 @@ import { describeField } from '../compare/describe-value.ts'
 import { Passages } from '../compare/passages.tsx'
 import { readTranslated } from './read-translated.ts'
 
+export type StaleBlock = NonNullable<TranslationState['stale'][number]['block']>
+
 export interface StaleTextProps {
   text: TranslationState['stale'][number]
   originalLang: string
   page: Pick<ApiPage, 'lang'>
   isBusy: boolean
+  isAdding: boolean
   onRight: () => void
+  onAdd: (added: { block: StaleBlock; blockName: string }) => void
   onClose: () => void
 }
 
 /** One text of the original that changed, with what went and came where that is known, beside what the translation says. */
-export function StaleText({ text, originalLang, page, isBusy, onRight, onClose }: StaleTextProps): ReactNode {
+export function StaleText({ text, originalLang, page, isBusy, isAdding, onRight, onAdd, onClose }: StaleTextProps): ReactNode {
   const { t } = useTranslation()
   const { session, canvas, openDrawer } = useEdit()
   const { edited } = session.getState()
-  const { parts, was, kind, twinGuid } = text
+  const { parts, was, kind, twinGuid, block, blockName } = text
   const twin = edited.kind === 'page' ? edited.value.buildingBlockInstances.find(({ guid }) => guid === twinGuid) : undefined
   const name = useName(text, twin)
   const translated = edited.kind === 'page' ? readTranslated(edited.value, text, twin, session.code) : []
-  const isThere = text.blockName === undefined || twin !== undefined
+  const isThere = blockName === undefined || twin !== undefined
   const goTo = () => {
     onClose()
     session.select(twin ? [twin.guid] : [])
@@ -39,7 +43,7 @@ export function StaleText({ text, originalLang, page, isBusy, onRight, onClose }
     })
   }
   return (
-    <li className="edit-original__text">
+    <li className="edit-original__text" data-place={text.place}>
       <h3 tabIndex={-1}>{name}</h3>
       <span className="edit-diff__state">{t(`edit.original.kinds.${kind}`)}</span>
       <div className="edit-original__sides">
@@ -68,6 +72,11 @@ export function StaleText({ text, originalLang, page, isBusy, onRight, onClose }
         {isThere && (
           <Button onClick={goTo} aria-label={t('edit.original.goToNamed', { name })}>
             {t('edit.original.goTo')}
+          </Button>
+        )}
+        {block && blockName !== undefined && !twin && (
+          <Button isBusy={isAdding} onClick={() => onAdd({ block, blockName })} aria-label={t('edit.original.addNamed', { name })}>
+            {t('edit.original.add')}
           </Button>
         )}
         <Button isBusy={isBusy} onClick={onRight} aria-label={t('edit.original.rightNamed', { name })}>
