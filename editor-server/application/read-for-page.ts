@@ -61,7 +61,12 @@ export async function decideForPage({ call, input }: PreparedCall, request: Requ
   const actor = contextOf(request).session?.account
   if (!actor && asksForSession(call.policy)) return { outcome: 'signIn' }
   if (!asksForSubject(call.policy)) return decide(call.policy, actor)
-  return decide(call.policy, actor, await endpoint.find?.(toApiRequest(endpoint.call, input, request, reader)))
+  try {
+    return decide(call.policy, actor, await endpoint.find?.(toApiRequest(endpoint.call, input, request, reader)))
+  } catch (error) {
+    if (statusOf(error) === NOT_FOUND) return { outcome: 'notFound' }
+    throw error
+  }
 }
 
 async function answerFor(
@@ -81,14 +86,15 @@ async function answerFor(
   return { status, body: schema.parse(body), ...(version !== undefined && { version: `"${version}"` }) }
 }
 
-/** @throws AppError SITE_NOT_FOUND an address with such parameters names nothing, as over HTTP */
+/** @throws AppError SITE_NOT_FOUND an address with such parameters, or as long, names nothing */
 function toApiRequest(call: Call, input: PreparedCall['input'], request: Request, { now }: PageReader): ApiRequest {
   const params = call.params?.safeParse(input.params)
-  if (params?.success === false) throw new AppError('SITE_NOT_FOUND')
+  const query = call.query?.safeParse(input.query ?? {})
+  if (params?.success === false || query?.success === false) throw new AppError('SITE_NOT_FOUND')
   const { session, language, correlationId } = contextOf(request)
   return {
     params: params?.data,
-    query: call.query?.parse(input.query ?? {}),
+    query: query?.data,
     body: undefined,
     site: getSite(request),
     actor: session?.account,

@@ -10,7 +10,7 @@ import { siteCode } from '#tests/support/site-code.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 import type { Site } from '../site/site.ts'
 import { putDraft } from '../site/working-copies.ts'
-import { findMark, findStaleTexts, markMade, markRight, readOriginal } from './translation-state.ts'
+import { findMark, findStaleTexts, markMade, markRight, printAll, readOriginal } from './translation-state.ts'
 
 const original = guidOf(0x1)
 const translation = guidOf(0x2)
@@ -103,7 +103,8 @@ test('after any edits, moves, undos, publishes and saves without a change, what 
     if (!found) throw new Error('The original is gone')
     if (doing >= 0.95) {
       const places = random() < 0.5 ? undefined : [...textsOf(live).keys()].slice(0, 2)
-      await inRecords((writer) => markRight(writer, { translation: copy, original: found, places, now }))
+      const said = places ? { texts: places.map((place) => ({ place, print: found.live[place] })) } : { whole: printAll(found) }
+      await inRecords((writer) => markRight(writer, { translation: copy, original: found, said, now }))
       for (const place of places ?? [...new Set([...marked.keys(), ...textsOf(live).keys()])]) {
         const text = textsOf(live).get(place)
         if (text === undefined) marked.delete(place)

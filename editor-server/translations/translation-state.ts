@@ -83,8 +83,8 @@ export async function findWordsBefore(
   site: Texts,
   reader: StoreReader<RecordKinds>,
   { original, mark, stale = [] }: { original: Original; mark: TranslationMark | undefined; stale: readonly StaleText[] | undefined },
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, readonly string[]>()
+): Promise<ReadonlyMap<string, PageText>> {
+  const found = new Map<string, PageText>()
   const wanted = new Set(stale.flatMap(({ place, kind }) => (kind === 'added' ? [] : [place])))
   if (wanted.size === 0) return found
   const versions = await reader.list('version', { prefix: `page/${original.page.guid}/`, reverse: true, limit: MOST_VERSIONS })
@@ -93,7 +93,7 @@ export async function findWordsBefore(
     if (!version || !('buildingBlockInstances' in version.value)) continue
     for (const text of listPageTexts(site, version.value)) {
       if (!wanted.has(text.place) || printText(text) !== mark?.prints[text.place]) continue
-      found.set(text.place, text.parts)
+      found.set(text.place, text)
       wanted.delete(text.place)
     }
     if (wanted.size === 0) break
@@ -130,38 +130,51 @@ export async function markMade(site: Texts, writer: StoreWriter<RecordKinds>, { 
   await writer.put('translationMark', copy.guid, { ...known, blocks: Object.fromEntries(blocks) as Record<string, string>, markedOn })
 }
 
-/**
- * Says that a translation is right again.
- * @param places of the texts that it says so of; default: all
- */
+/** What somebody says is right: the whole of the original, or texts of it, each as they read it. */
+export type SaidRight = { whole: string } | { texts: readonly { place: string; print?: string | undefined }[] }
+
+/** Says that a translation is right again. What changed since that was read is not: nobody has seen it. */
 export async function markRight(
   writer: StoreWriter<RecordKinds>,
-  { translation, original, places, now }: { translation: Page; original: Original; places: readonly string[] | undefined; now: Date },
+  { translation, original, said, now }: { translation: Page; original: Original; said: SaidRight; now: Date },
 ): Promise<void> {
   const known = await findMark(writer, translation.guid)
   const before = known?.original === original.page.guid ? known : undefined
   const prints = new Map(Object.entries(before?.prints ?? {}))
-  for (const place of places ?? [...prints.keys(), ...Object.keys(original.live)]) {
-    const print = Object.hasOwn(original.live, place) ? original.live[place] : undefined
+  const printOf = (place: string) => (Object.hasOwn(original.live, place) ? original.live[place] : undefined)
+  if ('whole' in said && said.whole !== printAll(original)) return
+  const texts =
+    'texts' in said ? said.texts : [...prints.keys(), ...Object.keys(original.live)].map((place) => ({ place, print: printOf(place) }))
+  for (const { place, print } of texts) {
+    if (print !== printOf(place)) continue
     if (print === undefined) prints.delete(place)
     else prints.set(place, print)
   }
-  await writer.put('translationMark', translation.guid, {
+  const mark = {
     original: original.page.guid,
     prints: Object.fromEntries(prints),
     blocks: before?.blocks ?? pairBlocks(original.page, translation),
-    markedOn: now.toISOString(),
-  })
+  }
+  const isAllRight = findStale(mark.prints, original.live, original.drafted).length === 0
+  await writer.put('translationMark', translation.guid, { ...mark, markedOn: isAllRight || !before ? now.toISOString() : before.markedOn })
 }
 
-/** Notes that a block of a translation was made from one of the original. Where one of them is gone by now, there is nothing to note. */
+/** One fingerprint of all texts of an original. */
+export function printAll({ live }: Pick<Original, 'live'>): string {
+  return printText({ parts: Object.entries(live).map(([place, print]) => `${place} ${print}`) })
+}
+
+/** Notes that a block of a translation was made from one of the original. Where one is gone, another kind or paired already, there is nothing to note. */
 export async function pairBlock(
   writer: StoreWriter<RecordKinds>,
   { translation, original, of, twin }: { translation: Page; original: Original; of: string; twin: string },
 ): Promise<void> {
   const mark = await findMark(writer, translation.guid)
-  const isThere = ({ buildingBlockInstances }: Page, guid: string) => buildingBlockInstances.some((block) => block.guid === guid)
-  if (mark?.original !== original.page.guid || !isThere(original.page, of) || !isThere(translation, twin)) return
+  const kindOf = ({ buildingBlockInstances }: Page, guid: string) =>
+    buildingBlockInstances.find((block) => block.guid === guid)?.buildingBlockName
+  const kind = kindOf(original.page, of)
+  if (mark?.original !== original.page.guid || kind === undefined || kind !== kindOf(translation, twin)) return
+  if (Object.values(mark.blocks).includes(twin)) return
   await writer.put('translationMark', translation.guid, { ...mark, blocks: { ...mark.blocks, [of]: twin } })
 }
 

@@ -372,8 +372,10 @@ describe('who may come in', () => {
     await page.context().addCookies(await running.editor.server.signIn(running.site.site, 'user'))
     await page.goto(`${running.editor.origin}/bekijken/edit`)
     expect(new URL(page.url()).pathname).toBe('/unauthorized')
-    const answer = await page.goto(`${running.editor.origin}/bestaat-niet/edit`)
-    expect(answer?.status()).toBe(404)
+    for (const path of ['/bestaat-niet', `/${'a'.repeat(7000)}`]) {
+      const answer = await page.goto(`${running.editor.origin}${path}/edit`)
+      expect([answer?.status(), answer?.headers()['content-type']]).toEqual([404, expect.stringContaining('text/html')])
+    }
     await page.goto(`${running.editor.origin}/bekijken`)
     await page.locator('.signed-in__button').waitFor()
     expect(await page.locator('.signed-in__edit').count()).toBe(0)

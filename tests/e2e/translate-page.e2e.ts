@@ -195,9 +195,11 @@ test('a block that is new in the original is put into the translation behind the
   const dialog = changesOf(page)
   await dialog.getByText('Dit blok staat niet in de vertaling.').waitFor()
   expect(await findViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: /^Zet in de vertaling/ }).press('Enter')
+  // Somebody who presses twice gets one.
+  await dialog.getByRole('button', { name: /^Zet in de vertaling/ }).dblclick()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
   await expect.poll(() => dialog.getByText('Het loket is nieuw.', { exact: true }).count()).toBe(2)
+  expect(await canvas.getByText('Het loket is nieuw.').count()).toBe(1)
   await dialog.getByRole('button', { name: /^Naar de vertaling van/ }).press('Enter')
   await expect.poll(() => canvas.locator('[contenteditable=true]').count()).toBe(1)
   await page.keyboard.press('Control+a')

@@ -11,7 +11,8 @@ import { findEditUrls } from '../../site/find-edited-at.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import type { Site } from '../../site/site.ts'
 import { findDraft } from '../../site/working-copies.ts'
-import { findMark, findStaleTexts, findWordsBefore, type Original, readOriginal } from '../../translations/translation-state.ts'
+import type { PageText } from '../../translations/page-texts.ts'
+import { findMark, findStaleTexts, findWordsBefore, type Original, printAll, readOriginal } from '../../translations/translation-state.ts'
 import type { TranslationState } from './contract.ts'
 
 export interface FoundTranslation {
@@ -20,7 +21,7 @@ export interface FoundTranslation {
   mark: TranslationMark | undefined
   stale: readonly StaleText[] | undefined
   /** By place, what the original said then. */
-  before: ReadonlyMap<string, readonly string[]>
+  before: ReadonlyMap<string, PageText>
 }
 
 /** A page and the one that it translates. @throws AppError SITE_NOT_FOUND where it translates none */
@@ -61,7 +62,7 @@ export async function answerTranslation(site: Site, found: FoundTranslation, { m
   const { guid, title, lang } = original.page
   const urlOf = await findEditUrls(site)
   return {
-    original: { guid, title, lang, url: urlOf(guid), mayEdit },
+    original: { guid, title, lang, url: urlOf(guid), mayEdit, print: printAll(original) },
     ...(stale && mark && { markedOn: mark.markedOn }),
     stale: addBlocks(
       (stale ?? []).map((text) => describe(text, found, mayEdit)),
@@ -73,16 +74,20 @@ export async function answerTranslation(site: Site, found: FoundTranslation, { m
 
 /** @param mayEdit the original: earlier versions of it are for nobody else */
 function describe({ place, kind }: StaleText, { original, mark, translation, before }: FoundTranslation, mayEdit: boolean): Told {
-  const was = mayEdit ? before.get(place) : undefined
+  const earlier = before.get(place)
+  const was = mayEdit ? earlier?.parts : undefined
   const text = original.texts.find((each) => each.place === place)
   const [blockGuid, option] = place.includes('/') ? place.split('/', 2) : []
   const twinGuid = blockGuid === undefined ? undefined : mark?.blocks[blockGuid]
   const twin = translation.buildingBlockInstances.find(({ guid }) => guid === twinGuid)
-  const blockName = text?.block?.buildingBlockName ?? twin?.buildingBlockName
+  const blockName = (text ?? earlier)?.block?.buildingBlockName ?? twin?.buildingBlockName
+  const print = original.live[place]
   return {
     place,
     kind,
+    ...(print !== undefined && { print }),
     field: text?.field ?? option ?? place,
+    isOfBlock: blockGuid !== undefined,
     ...(blockName !== undefined && { blockName }),
     ...(twin && { twinGuid: twin.guid }),
     parts: [...(text?.parts ?? [])],

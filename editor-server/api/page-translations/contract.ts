@@ -10,18 +10,30 @@ const params = z.strictObject({ id: guidSchema })
 /** Texts that an answer tells and a call names: the texts of as many blocks as a page sensibly has. */
 const MOST_TEXTS = 2000
 const place = z.string().min(1).max(200)
+const print = z.string().max(40)
 
 export const translationStateSchema = z.strictObject({
-  original: z.strictObject({ guid: guidSchema, title: z.string(), lang: languageSchema, url: z.string(), mayEdit: z.boolean() }),
-  /** When the translation was last called right; absent where nobody did since it was made by hand. */
+  original: z.strictObject({
+    guid: guidSchema,
+    title: z.string(),
+    lang: languageSchema,
+    url: z.string(),
+    mayEdit: z.boolean(),
+    /** Fingerprint of all its texts as they are live. */
+    print,
+  }),
+  /** When the whole translation was last right; absent where nobody did since it was made by hand. */
   markedOn: z.iso.datetime({ offset: true }).optional(),
   /** Texts of the original that changed since, in reading order; those that are gone come last. */
   stale: z.array(
     z.strictObject({
       place,
       kind: z.enum(['changed', 'added', 'removed']),
+      /** Of what it says now; absent where it is gone. */
+      print: print.optional(),
       /** A field of the page, or an option of its block. */
       field: z.string(),
+      isOfBlock: z.boolean(),
       blockName: z.string().optional(),
       /** The block of the translation that was made from the one of the original. */
       twinGuid: guidSchema.optional(),
@@ -55,10 +67,18 @@ export const getTranslation = defineCall({
 export const markTranslation = defineCall({
   method: 'POST',
   path: '/api/pages/{id}:markTranslated',
-  summary: 'Say that a translation is right again: all of it, or the texts at some places',
+  summary: 'Say that a translation is right again: all of it, or some texts. What changed since the caller read it stays',
   policy,
   params,
-  body: z.strictObject({ places: z.array(place).min(1).max(MOST_TEXTS).optional() }),
+  body: z.union([
+    z.strictObject({
+      texts: z
+        .array(z.strictObject({ place, print: print.optional() }))
+        .min(1)
+        .max(MOST_TEXTS),
+    }),
+    z.strictObject({ whole: print }),
+  ]),
   answers: { 200: translationStateSchema },
 })
 

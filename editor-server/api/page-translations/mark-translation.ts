@@ -11,7 +11,7 @@ export const markTranslation = implement(call, {
     const rights = await checkOriginal(site, actor, await site.records.read((reader) => findPair(site, reader, id)))
     await site.records.transact(async (writer) => {
       const pair = await findPair(site, writer, id)
-      await markRight(writer, { ...pair, places: body.places, now })
+      await markRight(writer, { ...pair, said: body, now })
     })
     return reply(200, await answerTranslation(site, await findTranslation(site, id), rights))
   },

@@ -46,8 +46,14 @@ async function stateOf(guid: string, as: Caller = 'admin'): Promise<TranslationS
   return body as TranslationState
 }
 
-const mark = (guid: string, places?: string[]) =>
-  server.call(`POST /api/pages/${guid}:markTranslated`, { ...admin, body: places ? { places } : {} })
+const markWith = (guid: string, body: object) => server.call(`POST /api/pages/${guid}:markTranslated`, { ...admin, body })
+
+/** Says that all of it is right as it is now, or the texts at some places. */
+async function mark(guid: string, places?: string[]) {
+  const { original, stale } = await stateOf(guid)
+  const texts = stale.filter(({ place }) => places?.includes(place)).map(({ place, print }) => ({ place, print }))
+  return markWith(guid, places ? { texts } : { whole: original.print })
+}
 const kindsOf = ({ stale }: TranslationState) => stale.map(({ place, kind }) => [place, kind])
 
 it('tells which texts of the original changed, came and went, beside the block that was made of each', async () => {
@@ -129,6 +135,35 @@ it('what is called right is right until it changes again: one text, or all of th
   expect(kindsOf(await stateOf(made.guid))).toEqual([[`${guidOf(0xd1)}/content`, 'changed']])
 })
 
+it('what changed since somebody read it is not called right', async () => {
+  const { guid } = await write({ buildingBlockInstances: [text('Een.'), text('Weg.', 2)] })
+  const made = await translate(guid)
+  await write({ title: 'Twee', buildingBlockInstances: [text('Een!'), text('Weg.', 2)] })
+  const { original, stale, markedOn } = await stateOf(made.guid)
+  await write({ title: 'Drie', description: 'Erbij', buildingBlockInstances: [text('Een!')] })
+  const texts = stale.map(({ place, print }) => ({ place, print }))
+  const { body } = await markWith(made.guid, { texts: [...texts, { place: 'unknown' }] })
+  expect(kindsOf(body as TranslationState)).toEqual([
+    ['title', 'changed'],
+    ['description', 'added'],
+    [`${guidOf(0xd2)}/content`, 'removed'],
+  ])
+  // The rest was right since before.
+  expect((body as TranslationState).markedOn).toBe(markedOn)
+  expect((await markWith(made.guid, { whole: original.print })).body).toEqual(body)
+  for (const wrong of [{}, { texts: [] }, { whole: 1 }, { texts, whole: 'x' }, { places: ['title'] }])
+    expect((await markWith(made.guid, wrong)).status).toBe(400)
+})
+
+it('a block that is gone and never was in the translation is told as a block', async () => {
+  const { guid } = await write({ buildingBlockInstances: [text('Een.')] })
+  const made = await translate(guid)
+  await write({ buildingBlockInstances: [text('Een.'), text('Even.', 2)] })
+  await mark(made.guid)
+  await write({ buildingBlockInstances: [text('Een.')] })
+  expect((await stateOf(made.guid)).stale).toMatchObject([{ kind: 'removed', isOfBlock: true, field: 'content' }])
+})
+
 it('of a translation that was made by hand nothing is known until somebody calls it right', async () => {
   const { guid } = await write({ buildingBlockInstances: [text('Een.'), text('Twee.', 2)] })
   const [block, other] = [text('One.', 5), text('Two.', 6)]
@@ -204,7 +239,8 @@ it('is not there for a page that translates none, or one that the caller may not
   for (const call of ['GET /api/pages/{id}/translation', 'POST /api/pages/{id}:markTranslated']) {
     const path = call.replace('{id}', made.guid)
     expect(
-      (await server.call(path, { as: 'manager', headers: { 'If-Match': '*' }, ...(call.startsWith('POST') && { body: {} }) })).status,
+      (await server.call(path, { as: 'manager', headers: { 'If-Match': '*' }, ...(call.startsWith('POST') && { body: { whole: 'x' } }) }))
+        .status,
     ).toBe(404)
   }
 })

@@ -19,7 +19,7 @@ export function EntryButtons({ guid, controller }: { guid: string; controller: C
   const lists = kind ? listEntryLists(kind, block.options, language).filter(({ isFull }) => !isFull) : []
   if (lists.length === 0) return null
   return (
-    <div className="edit-entries" data-below={guid}>
+    <div className="edit-more-entries" data-below={guid}>
       {lists.map(({ option, name }) => (
         <button key={option} type="button" onClick={() => addEntry(session, controller, { guid, option })}>
           <Icon of={Plus} size={16} />

@@ -46,6 +46,21 @@ test('begins anew where work is missing, and sends again without it where it can
   expect(await beginWork({} as never)).toBeUndefined()
 })
 
+test('work that was done goes along again where only the start was missing', async () => {
+  const work = { challenge: {}, solution: {} } as never
+  const bodies: unknown[] = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url.includes(':start')) return Response.json({ started: 'now', work: { parameters: {} } })
+    bodies.push((JSON.parse(body as string) as { work?: unknown }).work)
+    return bodies.length === 1 ? tooSoon() : Response.json({ guid: 'a', isWaiting: false }, { status: 201 })
+  })
+  const sending = sendForm('f', { ...sent, work })
+  await vi.runAllTimersAsync()
+  expect(await sending).toMatchObject({ kind: 'sent' })
+  expect(bodies).toEqual([work, work])
+})
+
 test('does so once', async () => {
   const { sending, calls } = await send(tooSoon(), tooSoon())
   expect(sending).toEqual({ kind: 'refused', text: 'sendFailed' })

@@ -52,7 +52,12 @@ export async function sendForm(formGuid: string, sent: SentForm): Promise<Sendin
   const sending = await sendOnce(formGuid, sent)
   if (sending.kind !== 'notYet') return sending
   const { started, work } = await askStart(formGuid, sent.blockGuid, sent.guid)
-  const [done] = await Promise.all([work && beginWork(work), new Promise((resolve) => setTimeout(resolve, LEAST_TIME + MARGIN))])
+  // Work that was done stays good: it is the submission's, whenever it was begun.
+  const isDone = sending.isTooSoon && sent.work !== undefined
+  const [done] = await Promise.all([
+    isDone ? sent.work : work && beginWork(work),
+    new Promise((resolve) => setTimeout(resolve, LEAST_TIME + MARGIN)),
+  ])
   const again = await sendOnce(formGuid, { ...sent, started, work: done })
   return again.kind === 'notYet' ? { kind: 'refused', text: 'sendFailed' } : again
 }
@@ -68,7 +73,7 @@ export async function beginWork(work: FormWork): Promise<FormWorkDone | undefine
 }
 
 /** `notYet`: it has to be begun anew. */
-async function sendOnce(formGuid: string, sent: SentForm): Promise<Sending | { kind: 'notYet' }> {
+async function sendOnce(formGuid: string, sent: SentForm): Promise<Sending | { kind: 'notYet'; isTooSoon: boolean }> {
   let answer: Response
   try {
     answer = await fetch(`/api/forms/${formGuid}/submissions`, {
@@ -86,7 +91,8 @@ async function sendOnce(formGuid: string, sent: SentForm): Promise<Sending | { k
     const faults = body.errors.map(({ path, code, message }) => ({ place: path, code: code as AnswerFaultCode, message }))
     return { kind: 'faults', faults }
   }
-  if (body.code === 'SITE_FORM_TOO_SOON' || body.code === 'SITE_FORM_WORK') return { kind: 'notYet' }
+  const isTooSoon = body.code === 'SITE_FORM_TOO_SOON'
+  if (isTooSoon || body.code === 'SITE_FORM_WORK') return { kind: 'notYet', isTooSoon }
   return { kind: 'refused', text: textsOfCodes[body.code ?? ''] ?? textsOfStatus[answer.status] ?? 'sendFailed' }
 }
 

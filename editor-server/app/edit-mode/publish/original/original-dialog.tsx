@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { joinUrl } from '#content/model/url/join-url.ts'
 import { markTranslation, pairBlocks, type TranslationState } from '../../../../api/page-translations/contract.ts'
 import type { ApiPage } from '../../../../api/pages/contract.ts'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
@@ -15,7 +16,6 @@ import { nameLanguage } from '../../fields/language/languages.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
 import { placeAt, placeBehind } from '../../session/actions/commands.ts'
 import { positionsOf } from '../../session/actions/edited.ts'
-import type { Edited } from '../../session/contract.ts'
 import { type StaleBlock, StaleText } from './stale-text.tsx'
 import { useTranslationState } from './use-translation-state.ts'
 
@@ -33,12 +33,14 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
   const client = useQueryClient()
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
+  const adding = useRef(new Set<string>())
   const { data: known, error: unread } = useTranslationState(page)
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: async (places: string[] | undefined) =>
-      (await callApi(markTranslation, { params: { id: page.guid }, body: places ? { places } : {} })).body,
-    onSuccess(state, places) {
-      const index = known?.stale.findIndex(({ place }) => place === places?.[0]) ?? 0
+    // What is shown is right, and not what changed since.
+    mutationFn: async (said: Said) => (await callApi(markTranslation, { params: { id: page.guid }, body: said })).body,
+    onSuccess(state, said) {
+      const place = placeOf(said)
+      const index = known?.stale.findIndex((each) => each.place === place) ?? 0
       client.setQueryData(keys.translation(page.guid), state)
       // The one that takes its place, or what is said when there are no more.
       requestAnimationFrame(() => {
@@ -58,12 +60,15 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
       const { options, content, version } = block
       const { edited } = session.getState()
       const made = { guid, buildingBlockName: blockName, version, options, ...(content !== undefined && { content }) }
+      const isAtHome = positionsOf(edited).includes(block.layoutPosition)
+      const isFirst = isAtHome && block.after === undefined
       // What is refused says why where every action does.
-      const at = block.after === undefined ? placeAt(edited, positionFor(edited, block), 0) : placeBehind(edited, block.after)
+      const at = isFirst ? placeAt(edited, block.layoutPosition, 0) : placeBehind(edited, block.after)
       if (!session.dispatch({ type: 'insert-blocks', blocks: [made], at })) return undefined
       await session.saveNow()
       return (await callApi(pairBlocks, { params: { id: page.guid }, body: { original: block.guid, translation: guid } })).body
     },
+    onSettled: (_state, _error, { block }) => void adding.current.delete(block.guid),
     onSuccess(state, { block }) {
       if (!state) return
       client.setQueryData(keys.translation(page.guid), state)
@@ -90,8 +95,8 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
           {known && (stale.length > 0 || known.markedOn === undefined) && (
             <Button
               look={known.markedOn === undefined ? 'primary' : 'secondary'}
-              isBusy={isPending && variables === undefined}
-              onClick={() => mutate(undefined)}
+              isBusy={isPending && placeOf(variables) === undefined}
+              onClick={() => mutate(known.markedOn === undefined ? { whole: known.original.print } : { texts: stale.map(asRead) })}
             >
               {t(`edit.original.${known.markedOn === undefined ? 'isRight' : 'allRight'}`)}
             </Button>
@@ -127,24 +132,37 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
               text={text}
               originalLang={original.lang}
               page={page}
-              isBusy={isPending && variables?.[0] === text.place}
+              isBusy={isPending && placeOf(variables) === text.place}
               isAdding={isAdding}
-              onRight={() => mutate([text.place])}
-              onAdd={addBlock}
+              onRight={() => mutate({ texts: [asRead(text)] })}
+              onAdd={(added) => {
+                // A second press comes before the first is drawn as busy.
+                if (adding.current.has(added.block.guid)) return
+                adding.current.add(added.block.guid)
+                addBlock(added)
+              }}
               onClose={onClose}
             />
           ))}
         </ul>
       )}
-      {failure && <Notice kind="negative" isAnswer title={describeFailureInLine(failure, t)} />}
+      {failure && (
+        <Notice kind="negative" isAnswer title={isGone(failure) ? t('edit.original.notThere') : describeFailureInLine(failure, t)} />
+      )}
     </Dialog>
   )
 }
 
-/** The position that the block has in the original, where the layout of the translation has it too. */
-function positionFor(edited: Edited, { layoutPosition }: StaleBlock): StaleBlock['layoutPosition'] {
-  return positionsOf(edited).includes(layoutPosition) ? layoutPosition : 'main'
+type Said = { texts: { place: string; print?: string | undefined }[] } | { whole: string }
+
+const asRead = ({ place, print }: TranslationState['stale'][number]) => ({ place, ...(print !== undefined && { print }) })
+
+/** The one text that is called right; undefined for all of them. */
+function placeOf(said: Said | undefined): string | undefined {
+  return said && 'texts' in said && said.texts.length === 1 ? said.texts[0]?.place : undefined
 }
+
+const isGone = (failure: Error) => failure instanceof ApiProblem && failure.code === 'SITE_NOT_FOUND'
 
 function stateOf({ markedOn, stale }: TranslationState): 'unknown' | 'none' | 'some' {
   if (markedOn === undefined) return 'unknown'

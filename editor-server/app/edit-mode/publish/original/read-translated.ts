@@ -6,11 +6,11 @@ import type { Block, EditCode } from '../../session/contract.ts'
 /** What the translation says in the place of a text of its original, entries of a list one by one. */
 export function readTranslated(
   page: Pick<ApiPage, 'title' | 'description' | 'options' | 'fields'>,
-  { field, blockName }: Pick<TranslationState['stale'][number], 'field' | 'blockName'>,
+  { field, isOfBlock }: Pick<TranslationState['stale'][number], 'field' | 'isOfBlock'>,
   twin: Block | undefined,
   code: Pick<EditCode, 'findKind'>,
 ): string[] {
-  if (blockName !== undefined) {
+  if (isOfBlock) {
     if (field === 'content') return filled(twin?.content)
     return twin ? textsIn(code.findKind(twin.buildingBlockName)?.schema.properties?.[field] ?? {}, twin.options[field]) : []
   }

@@ -28,19 +28,21 @@ export function StaleText({ text, originalLang, page, isBusy, isAdding, onRight,
   const { t } = useTranslation()
   const { session, canvas, openDrawer } = useEdit()
   const { edited } = session.getState()
-  const { parts, was, kind, twinGuid, block, blockName } = text
+  const { parts, was, kind, twinGuid, block, blockName, isOfBlock } = text
   const twin = edited.kind === 'page' ? edited.value.buildingBlockInstances.find(({ guid }) => guid === twinGuid) : undefined
   const name = useName(text, twin)
   const translated = edited.kind === 'page' ? readTranslated(edited.value, text, twin, session.code) : []
-  const isThere = blockName === undefined || twin !== undefined
+  const isThere = !isOfBlock || twin !== undefined
   const goTo = () => {
     onClose()
-    session.select(twin ? [twin.guid] : [])
-    // What is closed gives the focus back first.
-    setTimeout(() => {
-      if (!twin) openDrawer({ focus: true })
-      else if (text.field !== 'content' || !canvas.editText(twin.guid)) canvas.focusBlock(twin.guid)
-    })
+    // What is closed gives the focus back first, which selects where it was.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        session.select(twin ? [twin.guid] : [])
+        if (!twin) openDrawer({ focus: true })
+        else if (text.field !== 'content' || !canvas.editText(twin.guid)) canvas.focusBlock(twin.guid)
+      }),
+    )
   }
   return (
     <li className="edit-original__text" data-place={text.place}>
@@ -88,12 +90,13 @@ export function StaleText({ text, originalLang, page, isBusy, isAdding, onRight,
 }
 
 /** “Kaarten: Snel regelen › Titel”, or the field of the page. */
-function useName({ field, blockName }: StaleTextProps['text'], twin: Parameters<typeof nameBlock>[0] | undefined): string {
+function useName({ field, blockName, isOfBlock }: StaleTextProps['text'], twin: Parameters<typeof nameBlock>[0] | undefined): string {
   const { t, i18n } = useTranslation()
   const { session, language } = useEdit()
   const words = { t: (key: string, params?: Record<string, string | number>) => t(key, params ?? {}), language }
   const change = { path: field.split('.'), before: undefined, after: undefined }
-  if (blockName === undefined) return describeField(change, 'page', words).label
+  if (!isOfBlock) return describeField(change, 'page', words).label
+  if (blockName === undefined) return t('edit.original.formerBlock')
   const block = twin ? nameBlock(twin, session.code) : session.code.titleOf(blockName)
   if (field === 'content') return block
   const texts: Record<string, FieldTexts> = session.code.findKind(blockName)?.texts[i18n.language === 'en' ? 'en' : 'nl'].fields ?? {}
