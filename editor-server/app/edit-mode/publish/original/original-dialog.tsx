@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinUrl } from '#content/model/url/join-url.ts'
 import { markTranslation, pairBlocks, type TranslationState } from '../../../../api/page-translations/contract.ts'
@@ -34,6 +34,8 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef(new Set<string>())
+  /** What gets the focus once the next answer is drawn: what was pressed may be gone then. */
+  const focusNext = useRef<(rows: readonly HTMLElement[]) => HTMLElement | null | undefined>(undefined)
   const { data: known, error: unread } = useTranslationState(page)
   const { mutate, isPending, error, variables } = useMutation({
     // What is shown is right, and not what changed since.
@@ -41,13 +43,9 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
     onSuccess(state, said) {
       const place = placeOf(said)
       const index = known?.stale.findIndex((each) => each.place === place) ?? 0
-      client.setQueryData(keys.translation(page.guid), state)
       // The one that takes its place, or what is said when there are no more.
-      requestAnimationFrame(() => {
-        const rows = list.current?.children ?? []
-        const next = rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>('h3') ?? document.getElementById(`${id}-said`)
-        next?.focus()
-      })
+      focusNext.current = (rows) => rows[Math.min(index, rows.length - 1)]?.querySelector('h3')
+      client.setQueryData(keys.translation(page.guid), state)
     },
   })
   const {
@@ -71,11 +69,18 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
     onSettled: (_state, _error, { block }) => void adding.current.delete(block.guid),
     onSuccess(state, { block }) {
       if (!state) return
-      client.setQueryData(keys.translation(page.guid), state)
       // The button that was pressed is gone.
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-place^="${block.guid}/"] h3`)?.focus())
+      focusNext.current = (rows) => rows.find((row) => row.dataset['place']?.startsWith(`${block.guid}/`))?.querySelector('h3')
+      client.setQueryData(keys.translation(page.guid), state)
     },
   })
+  useEffect(() => {
+    if (!focusNext.current) return
+    const rows = [...(list.current?.children ?? [])] as HTMLElement[]
+    const next = focusNext.current(rows) ?? document.getElementById(`${id}-said`)
+    focusNext.current = undefined
+    next?.focus()
+  }, [known, id])
   const stale = known?.stale ?? []
   const original = known?.original
   const failure = error ?? unpaired ?? unread
