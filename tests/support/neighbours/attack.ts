@@ -14,6 +14,8 @@ export interface Attack {
   /** Method and path as the route table has it, for choosing among them. */
   route: string
   run: (site: CostlySite) => Promise<number[]>
+  /** What it sends. Neighbours ask from this process, and would wait for megabytes that are put together here. */
+  prepare?: (site: CostlySite) => Promise<void>
 }
 
 export interface Outcome {
@@ -43,16 +45,21 @@ function attacksOf(call: Call): Attack[] {
   const route = `${method} ${call.path}`
   const path = pathOf(call.path, method === 'DELETE')
   const ifMatch = call.version === 'asks' ? { headers: { 'if-match': '*' } } : {}
-  const once = (name: string, change: (site: CostlySite) => Promise<Omit<SentRequest, 'as' | 'method'>>): Attack => ({
-    name: `${route}, ${name}`,
-    route,
-    async run(site) {
-      const statuses: number[] = []
-      const request = await change(site)
-      for (const role of roles) statuses.push((await site.send(as(role, { method, ...ifMatch, ...request }))).status)
-      return statuses
-    },
-  })
+  const once = (name: string, change: (site: CostlySite) => Promise<Omit<SentRequest, 'as' | 'method'>>): Attack => {
+    let request: Omit<SentRequest, 'as' | 'method'>
+    return {
+      name: `${route}, ${name}`,
+      route,
+      async prepare(site) {
+        request = await change(site)
+      },
+      async run(site) {
+        const statuses: number[] = []
+        for (const role of roles) statuses.push((await site.send(as(role, { method, ...ifMatch, ...request }))).status)
+        return statuses
+      },
+    }
+  }
   const plain = once('as usual', async () => ({ path, ...(call.body && { body: JSON.stringify(sampleBody(call, seed)) }) }))
   const queries = call.query
     ? Object.entries(costlyWords).map(([name, make]) =>
@@ -196,10 +203,15 @@ export function watchBeside({ send }: CostlySite): Neighbours {
   ])
 }
 
+/** Until what waited for the preparation is answered (ms). */
+const SETTLED = 20
+
 /** How long neighbours are looked at after the last answer: what goes on behind it counts too (ms). */
 const AFTER = 250
 
-export async function runAttack(site: CostlySite, neighbours: Neighbours, { name, run }: Attack): Promise<Outcome> {
+export async function runAttack(site: CostlySite, neighbours: Neighbours, { name, prepare, run }: Attack): Promise<Outcome> {
+  await prepare?.(site)
+  await sleep(SETTLED)
   const at = performance.now()
   const statuses = await run(site)
   const took = performance.now() - at
