@@ -7,8 +7,8 @@ import { defineCall } from '../call.ts'
 const policy = { kind: 'page', action: 'edit' } as const
 const params = z.strictObject({ id: guidSchema })
 
-/** Texts that an answer tells and a call names: the texts of as many blocks as a page sensibly has. */
-const MOST_TEXTS = 2000
+/** Texts that a call names. */
+export const MOST_TEXTS = 2000
 const place = z.string().min(1).max(200)
 const print = z.string().max(40)
 
@@ -22,7 +22,7 @@ export const translationStateSchema = z.strictObject({
     /** Fingerprint of all its texts as they are live. */
     print,
   }),
-  /** When the whole translation was last right; absent where nobody did since it was made by hand. */
+  /** When the whole translation was last right; absent where it was made by hand and nobody has said so yet. */
   markedOn: z.iso.datetime({ offset: true }).optional(),
   /** Texts of the original that changed since, in reading order; those that are gone come last. */
   stale: z.array(

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinUrl } from '#content/model/url/join-url.ts'
-import { markTranslation, pairBlocks, type TranslationState } from '../../../../api/page-translations/contract.ts'
+import { markTranslation, MOST_TEXTS, pairBlocks, type TranslationState } from '../../../../api/page-translations/contract.ts'
 import type { ApiPage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
@@ -101,7 +101,9 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
             <Button
               look={known.markedOn === undefined ? 'primary' : 'secondary'}
               isBusy={isPending && placeOf(variables) === undefined}
-              onClick={() => mutate(known.markedOn === undefined ? { whole: known.original.print } : { texts: stale.map(asRead) })}
+              onClick={() =>
+                mutate(known.markedOn === undefined ? { whole: known.original.print } : { texts: stale.slice(0, MOST_TEXTS).map(asRead) })
+              }
             >
               {t(`edit.original.${known.markedOn === undefined ? 'isRight' : 'allRight'}`)}
             </Button>

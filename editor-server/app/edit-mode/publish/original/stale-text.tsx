@@ -91,14 +91,15 @@ export function StaleText({ text, originalLang, page, isBusy, isAdding, onRight,
 
 /** “Kaarten: Snel regelen › Titel”, or the field of the page. */
 function useName({ field, blockName, isOfBlock }: StaleTextProps['text'], twin: Parameters<typeof nameBlock>[0] | undefined): string {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { session, language } = useEdit()
   const words = { t: (key: string, params?: Record<string, string | number>) => t(key, params ?? {}), language }
   const change = { path: field.split('.'), before: undefined, after: undefined }
+  if (field === 'headerImageAlt') return t('edit.original.headerImageAlt')
   if (!isOfBlock) return describeField(change, 'page', words).label
   if (blockName === undefined) return t('edit.original.formerBlock')
   const block = twin ? nameBlock(twin, session.code) : session.code.titleOf(blockName)
   if (field === 'content') return block
-  const texts: Record<string, FieldTexts> = session.code.findKind(blockName)?.texts[i18n.language === 'en' ? 'en' : 'nl'].fields ?? {}
+  const texts: Record<string, FieldTexts> = session.code.findKind(blockName)?.texts[language].fields ?? {}
   return `${block} › ${texts[field]?.label ?? field}`
 }
