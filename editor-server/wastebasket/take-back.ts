@@ -30,7 +30,14 @@ export interface TakenBack {
  * Puts a deleted page or item back as it was, with the items in its lists; one that is there already stays as it is.
  * @throws AppError SITE_NOT_FOUND, SITE_LIST_GONE
  */
-export function takeBack(site: Site, guid: string, change: { by: string | undefined; now: Date }): Promise<TakenBack> {
+export function takeBack(
+  site: Site,
+  guid: string,
+  {
+    onStored,
+    ...change
+  }: { by: string | undefined; now: Date; onStored?: (writer: StoreWriter<RecordKinds>, ref: ThingRef) => Promise<void> },
+): Promise<TakenBack> {
   return inTurn(site, async () => {
     const deleted = await site.records.read((reader) => findDeleted(reader, guid))
     if (!deleted) return findPresent(site, guid)
@@ -39,8 +46,12 @@ export function takeBack(site: Site, guid: string, change: { by: string | undefi
     // Working copies first: content that is there without them counts as taken back after a crash.
     await site.records.transact((writer) => putDrafts(writer, deleted))
     const isLive = site.index.find(kind, guid) !== undefined || (await putLive(site, deleted))
-    await site.records.transact((writer) => putRest(writer, deleted, { ...change, isLive }))
-    return { ref: { kind, guid }, isLive }
+    const ref = { kind, guid }
+    await site.records.transact(async (writer) => {
+      await putRest(writer, deleted, { ...change, isLive })
+      await onStored?.(writer, ref)
+    })
+    return { ref, isLive }
   })
 }
 

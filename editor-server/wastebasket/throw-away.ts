@@ -19,6 +19,8 @@ export interface Deletion {
   check: (found: Collected) => void
   /** Deletes from the content what is live of it. Called once. */
   deleteLive: (found: Collected, writer: StoreWriter<RecordKinds>) => Promise<void>
+  /** Done in the transaction that deletes it. */
+  onStored?: (writer: StoreWriter<RecordKinds>) => Promise<void>
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Deletion {
  * in between leaves it deleted or as it was, and never half of it.
  * @throws AppError SITE_NOT_FOUND, and what `check` and `deleteLive` throw
  */
-export function throwAway(site: Site, ref: ThingRef, { now, by, check, deleteLive }: Deletion): Promise<void> {
+export function throwAway(site: Site, ref: ThingRef, { now, by, check, deleteLive, onStored }: Deletion): Promise<void> {
   return inTurn(site, async () => {
     const noted = getFound(await site.records.read((reader) => collect(site, reader, ref, { by, now })))
     check(noted)
@@ -44,6 +46,7 @@ export function throwAway(site: Site, ref: ThingRef, { now, by, check, deleteLiv
         }
         await putDeleted(writer, found)
         await deleteRecords(site, writer, found, { by, now })
+        await onStored?.(writer)
       })
     } catch (error) {
       if (!gone) await site.records.transact((writer) => dropDeleted(writer, ref.guid))

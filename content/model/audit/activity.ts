@@ -13,6 +13,8 @@ const kinds: Readonly<Record<AuditAction, ActivityKind>> = {
   revert: 'content',
   schedule: 'content',
   unschedule: 'content',
+  delete: 'content',
+  undelete: 'content',
   rights: 'administration',
   users: 'administration',
   settings: 'administration',

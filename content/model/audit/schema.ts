@@ -3,9 +3,8 @@ import { guidSchema } from '../guid/guid.ts'
 
 /**
  * What is logged: a write over whatever version there was (DESIGN section 3, concurrent editing), changes of the version of a page or item
- * that everyone sees, who gives rights, changes users and settings, and comes in, who takes the content along, and who accepts or declines the terms of use.
- * that everyone sees, who gives rights, changes users and settings, and comes in, who accepts or declines the terms of use, and who exports,
- * deletes or reads in full what people sent with a form.
+ * that everyone sees, who deletes one and takes that back, who gives rights, changes users and settings, and comes in, who takes the content
+ * along, who accepts or declines the terms of use, and who exports, deletes or reads in full what people sent with a form.
  */
 export const auditActions = [
   'overwrite',
@@ -15,6 +14,8 @@ export const auditActions = [
   'revert',
   'schedule',
   'unschedule',
+  'delete',
+  'undelete',
   'rights',
   'users',
   'settings',

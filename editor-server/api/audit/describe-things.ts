@@ -36,9 +36,9 @@ async function nameSubmission(site: Site, guid: string): Promise<Name> {
 async function findTitle(site: Site, resource: string, id: string): Promise<string | undefined> {
   switch (resource) {
     case 'pages':
-      return site.index.find('page', id)?.title ?? (await findDraftTitle(site, 'page', id))
+      return site.index.find('page', id)?.title ?? (await findOtherTitle(site, 'page', id))
     case 'listitem':
-      return site.index.find('item', id)?.title ?? (await findDraftTitle(site, 'item', id))
+      return site.index.find('item', id)?.title ?? (await findOtherTitle(site, 'item', id))
     case 'roles':
       return site.index.find('role', id)?.name
     case 'menus':
@@ -60,6 +60,9 @@ async function findTitle(site: Site, resource: string, id: string): Promise<stri
   }
 }
 
-async function findDraftTitle(site: Site, kind: 'page' | 'item', guid: string): Promise<string | undefined> {
-  return (await site.records.read((reader) => findDraft(reader, kind, guid)))?.title
+/** Of its draft, or of what lies in the wastebasket. */
+function findOtherTitle(site: Site, kind: 'page' | 'item', guid: string): Promise<string | undefined> {
+  return site.records.read(
+    async (reader) => (await findDraft(reader, kind, guid))?.title ?? (await reader.find('deletedThing', guid))?.title,
+  )
 }

@@ -10,25 +10,25 @@ import type { Site } from '../../site/site.ts'
 import { versionOf } from '../../site/version.ts'
 import type { Collected } from '../../wastebasket/collect.ts'
 import { throwAway, withoutParent } from '../../wastebasket/throw-away.ts'
+import { auditOf } from '../audit-call.ts'
 import { implement, reply } from '../endpoint.ts'
 import { deleteItem as call } from './contract.ts'
 
 export const deleteItem = implement(call, {
   find: ({ site, params }) => findItemSubject(site, params.guid),
-  async run({ site, params, query, actor, now, checkVersion }) {
+  async run(request) {
+    const { site, params, query, actor, now, checkVersion } = request
     const found = await findItem(site, params.guid)
     const item = found?.draft ?? found?.live
     if (!item) throw new AppError('SITE_NOT_FOUND')
-    await throwAway(
-      site,
-      { kind: 'item', guid: item.guid },
-      {
-        now,
-        by: actor?.guid,
-        check: ({ copies: [own] }) => checkVersion(versionOf((own?.draft?.value ?? own?.live) as ListItem)),
-        deleteLive: (collected) => site.content.transact((writer) => deleteLive(site, writer, collected, query.force ? actor : undefined)),
-      },
-    )
+    const ref = { kind: 'item', guid: item.guid } as const
+    await throwAway(site, ref, {
+      now,
+      by: actor?.guid,
+      check: ({ copies: [own] }) => checkVersion(versionOf((own?.draft?.value ?? own?.live) as ListItem)),
+      deleteLive: (collected) => site.content.transact((writer) => deleteLive(site, writer, collected, query.force ? actor : undefined)),
+      onStored: auditOf(request, ref, 'delete', 'DELETE'),
+    })
     return reply(204)
   },
 })

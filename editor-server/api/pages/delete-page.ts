@@ -7,24 +7,23 @@ import type { Site } from '../../site/site.ts'
 import { versionOf } from '../../site/version.ts'
 import type { Collected } from '../../wastebasket/collect.ts'
 import { throwAway } from '../../wastebasket/throw-away.ts'
+import { auditOf } from '../audit-call.ts'
 import { implement, reply } from '../endpoint.ts'
 import { deletePage as call } from './contract.ts'
 import { findPageUse, takeOutOfMenu } from './page-use.ts'
 
 export const deletePage = implement(call, {
   find: ({ site, params }) => findPageRights(site, params.id),
-  async run({ site, actor, params, query, now, checkVersion }) {
-    await throwAway(
-      site,
-      { kind: 'page', guid: params.id },
-      {
-        now,
-        by: actor?.guid,
-        check: ({ copies: [own] }) => checkVersion(versionOf((own?.draft?.value ?? own?.live) as Page)),
-        deleteLive: async (found, writer) =>
-          deleteLive(site, found, { drafts: await readPlacedDrafts(site, writer), isForced: query.force }),
-      },
-    )
+  async run(request) {
+    const { site, actor, params, query, now, checkVersion } = request
+    const ref = { kind: 'page', guid: params.id } as const
+    await throwAway(site, ref, {
+      now,
+      by: actor?.guid,
+      check: ({ copies: [own] }) => checkVersion(versionOf((own?.draft?.value ?? own?.live) as Page)),
+      deleteLive: async (found, writer) => deleteLive(site, found, { drafts: await readPlacedDrafts(site, writer), isForced: query.force }),
+      onStored: auditOf(request, ref, 'delete', 'DELETE'),
+    })
     return reply(204)
   },
 })

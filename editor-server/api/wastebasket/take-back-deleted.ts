@@ -2,6 +2,7 @@ import { findEditUrls } from '../../site/find-edited-at.ts'
 import type { Site } from '../../site/site.ts'
 import { readThing } from '../../site/things.ts'
 import { takeBack } from '../../wastebasket/take-back.ts'
+import { auditOf } from '../audit-call.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takeBackDeleted as call } from './contract.ts'
 import { findDeletedRights } from './deleted-rights.ts'
@@ -11,8 +12,13 @@ export const takeBackDeleted = implement(call, {
     const found = (await site.records.read((reader) => reader.find('deletedThing', guid))) ?? (await findPresent(site, guid))
     return found && findDeletedRights(site, found)
   },
-  async run({ site, actor, params, now }) {
-    const { ref, isLive } = await takeBack(site, params.guid, { by: actor?.guid, now })
+  async run(request) {
+    const { site, actor, params, now } = request
+    const { ref, isLive } = await takeBack(site, params.guid, {
+      by: actor?.guid,
+      now,
+      onStored: (writer, taken) => auditOf(request, taken, 'undelete')(writer),
+    })
     return reply(200, { ...ref, isLive, ...(ref.kind === 'page' && { url: (await findEditUrls(site))(ref.guid) }) })
   },
 })

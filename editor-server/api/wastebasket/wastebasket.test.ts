@@ -65,6 +65,19 @@ async function saveTitle(title: string): Promise<void> {
 }
 
 describe('a deleted page', () => {
+  it('is in the audit log by its name, and so is taking it back', async () => {
+    await removePage()
+    await takeBack(page.guid)
+    await takeBack(page.guid)
+    const { body } = await server.call('GET /api/audit?itemCount=10', admin)
+    const rows = body as { action: string; method: string; path: string; about: { resource: string; title?: string } }[]
+    const found = rows.flatMap(({ action, about }) => (action.endsWith('delete') ? [[action, about.resource, about.title]] : []))
+    expect(found.toReversed()).toEqual([
+      ['delete', 'pages', 'Afval'],
+      ['undelete', 'pages', 'Afval'],
+    ])
+  })
+
   it('comes back as it was: in its menus, with its items and those within, its translation, its working copy and its versions', async () => {
     expect(
       (await server.call(`POST /api/pages/${page.guid}:publish`, { ...admin, headers: anyVersion, body: { mode: 'Save' } })).status,
