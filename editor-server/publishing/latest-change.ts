@@ -1,12 +1,13 @@
 import { versionOf, versionOfShared } from '../site/version.ts'
 import type { Site } from '../site/site.ts'
+import { readTemplate } from '../site/template-work.ts'
 import { findWorkingCopy } from '../site/working-copies.ts'
 import { findEditors } from './present-version.ts'
 import type { ThingRef } from '../site/things.ts'
 import type { Editor } from '#content/model/version/version-card.ts'
 import { findCurrent, listVersions } from './versions.ts'
 
-interface LatestChange {
+export interface LatestChange {
   version: string
   live?: string
   by?: Editor
@@ -23,12 +24,22 @@ export async function findLatestChange(site: Site, ref: ThingRef): Promise<Lates
     const published = findCurrent(await listVersions(reader, ref), live)
     return { value: live, by: published?.by, on: published?.publishedOn }
   })
-  if (!value) return undefined
+  return value && describeChange(site, { version: versionOf(value), ...(live && { live: versionOfShared(live) }) }, { by, on })
+}
+
+/** The same for a template. */
+export async function findLatestTemplateChange(site: Site, guid: string): Promise<LatestChange | undefined> {
+  const { live, work, working } = await site.records.read((reader) => readTemplate(site, reader, guid))
+  if (!working) return undefined
+  const versions = { version: versionOf(working), ...(live && { live: versionOf(live) }) }
+  return describeChange(site, versions, { by: work?.changedBy, on: work?.changedOn })
+}
+
+async function describeChange(
+  site: Site,
+  versions: Pick<LatestChange, 'version' | 'live'>,
+  { by, on }: { by: string | undefined; on: string | undefined },
+): Promise<LatestChange> {
   const editor = by === undefined ? undefined : (await findEditors(site, [by])).get(by)
-  return {
-    version: versionOf(value),
-    ...(live && { live: versionOfShared(live) }),
-    ...(editor && { by: editor }),
-    ...(on !== undefined && { on }),
-  }
+  return { ...versions, ...(editor && { by: editor }), ...(on !== undefined && { on }) }
 }

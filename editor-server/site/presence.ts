@@ -2,7 +2,13 @@ import type { ThingRef } from './things.ts'
 import type { Slot } from './memory.ts'
 import type { Site } from './site.ts'
 
-/** Somebody who has a page or item open in edit mode, in one window. */
+/** What edit mode opens: a page, a list item or a template. */
+export interface OpenThing {
+  kind: ThingRef['kind'] | 'template'
+  guid: string
+}
+
+/** Somebody who has it open, in one window. */
 export interface Presence {
   /** Guid of the account. */
   guid: string
@@ -31,7 +37,7 @@ const present: Slot<Site, Map<string, Map<string, Seen>>> = { make: () => new Ma
  */
 export function meet(
   site: Site,
-  { kind, guid }: ThingRef,
+  { kind, guid }: OpenThing,
   window: string,
   who: Omit<Presence, 'since'> | undefined,
   now: number,

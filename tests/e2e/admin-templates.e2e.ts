@@ -6,7 +6,7 @@ import { horizontalOverflow, newPage, type PageOptions } from '../support/browse
 import { EditorScreen } from '../support/edit-journey/editor-screen.ts'
 import { KeyboardBuilder } from '../support/edit-journey/keyboard-builder.ts'
 import { visitStatic } from '../support/edit-journey/read-static.ts'
-import { type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
+import { type EditorName, type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { createScreenTexts } from '../support/screen-texts.ts'
 import { isFull, sample } from '../support/seed.ts'
@@ -20,7 +20,7 @@ afterAll(() => journey?.stop())
 
 const home = async () => (await journey.server.get('/')).body
 
-async function openList(options: PageOptions = {}) {
+async function openList(options: PageOptions & { as?: EditorName } = {}) {
   const opened = await journey.openPage('/admin/templates', options)
   const words = createScreenTexts(options.locale?.startsWith('en') ? 'en' : 'nl')
   await seesHeading(opened.page, words('admin.menu.templates'))
@@ -59,6 +59,11 @@ test('by keyboard alone a footer is made, filled, published and made that of the
   const boxes = await Promise.all([address, contact].map((guid) => screen.canvas.locator(`footer [data-block="${guid}"]`).boundingBox()))
   expect(boxes[0]?.y).toBe(boxes[1]?.y)
   await page.keyboard.press('Control+Enter')
+  // What changed is worked out first.
+  await page
+    .getByRole('button', { name: t('edit.publish.now') })
+    .and(page.locator(':not([aria-disabled=true])'))
+    .waitFor()
   await press(page, t('edit.publish.now'))
   await page.getByText(t('edit.publish.notice.done.publish')).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -132,6 +137,30 @@ test('one in use stays and says where; another is made, renamed, deleted and tak
   // The dialog says which name is taken.
   expect(complaints.filter((line) => !/status of 409/.test(line))).toEqual([])
   await page.context().close()
+})
+
+test('two administrators in one footer see each other, and what one saves shows on the canvas of the other', async () => {
+  const open = async (as: EditorName) => {
+    const { page, complaints } = await openList({ as })
+    await row(page, 'Voet').getByRole('link', { name: 'Voet' }).click()
+    const screen = new EditorScreen(page, { origin: journey.origin, complaints })
+    await screen.isOpen()
+    return { page, complaints, screen }
+  }
+  const anna = await open('admin')
+  const bram = await open('colleague')
+  const here = bram.page.getByRole('list', { name: t('edit.presence.label') })
+  await here.getByText('admin Proef').waitFor()
+  const text = anna.screen.canvas.locator('footer [contenteditable="true"], footer [data-block] p').first()
+  await text.click()
+  await anna.page.keyboard.press('End')
+  await anna.page.keyboard.type(' Samen geschreven.')
+  await anna.screen.isSaved()
+  await bram.screen.canvas.getByText('Samen geschreven.').waitFor()
+  await anna.page.goto('about:blank')
+  await here.waitFor({ state: 'detached' })
+  expect([...anna.complaints, ...bram.complaints]).toEqual([])
+  await bram.page.context().close()
 })
 
 test('nobody but an administrator comes in', async () => {

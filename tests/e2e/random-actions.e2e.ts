@@ -38,6 +38,7 @@ const notStored = [
   'POST /api/pages/{id}:render',
   'POST /api/listitem/{guid}:render',
   'POST /api/presence',
+  'POST /api/presence:template',
   'POST /api/legaltexts/{kind}:render',
   'POST /api/menus/{id}:impact',
   'POST /api/pagetemplates/{id}:render',

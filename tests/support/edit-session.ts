@@ -55,7 +55,7 @@ export function createPageServer(page: ApiPage, user: string): PageServer {
       if (!read) throw problem(404)
       return { status: 200, body: { page: structuredClone(read), listMetadata: {} }, version: `"r${revision}.t"` }
     }
-    if (name.endsWith('/presence')) return { status: 200, body: { others: [], ...(latest && { latest }) }, version: undefined }
+    if (/\/presence(:template)?$/.test(name)) return { status: 200, body: { others: [], ...(latest && { latest }) }, version: undefined }
     await server.gate
     if (typeof server.fault === 'number') throw problem(server.fault)
     if (!input.version?.startsWith(`"r${revision}.`)) throw problem(412)

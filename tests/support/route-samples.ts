@@ -5,6 +5,7 @@ import type { Call } from '#editor-server/api/call.ts'
 import type { JsonSchema } from '#editor-server/api/reference/document.ts'
 import { inlineOf } from '#editor-server/api/reference/schemas.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
+import { guidIn } from './furnished-sites.ts'
 import { guidOf } from './store-samples.ts'
 
 /** After this many draws, a schema counts as having rules that no draw meets. */
@@ -31,6 +32,8 @@ const examples: Readonly<Record<string, unknown>> = {
   'POST /api/users': { email: 'nieuw@proef.example', firstName: 'Noor', lastName: 'Nieuw' },
   // The public page of the first site.
   'POST /api/presence': { thing: 'page', guid: guidOf(1) },
+  // The footer of `furnish` in the first site.
+  'POST /api/presence:template': { guid: guidIn('een', 'template') },
   'DELETE /cache_invalidate': { index: `een.localhost:${'0'.repeat(64)}` },
   'POST /api/sessions:prove': { password: 'zeven fietsen in de regen' },
   'POST /api/buildingblockinstance/{guid}/options': { title: 'Nieuws', defaultItemsPerPage: 5 },

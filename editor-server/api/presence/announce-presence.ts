@@ -1,27 +1,17 @@
-import { displayNameOf } from '#content/model/profile/properties.ts'
-import { findLatestChange } from '../../publishing/latest-change.ts'
 import { findItemSubject } from '../../site/find-item.ts'
+import { findLatestChange } from '../../publishing/latest-change.ts'
 import { findPageRights } from '../../site/page-rights.ts'
-import { meet } from '../../site/presence.ts'
 import { implement, reply } from '../endpoint.ts'
 import { announcePresence as call } from './contract.ts'
+import { meetOthers } from './meet-others.ts'
 
 export const announcePresence = implement(call, {
   // Who edits the page of its list edits an item.
   findByBody: async ({ site, body }) =>
     body.thing === 'page' ? findPageRights(site, body.guid) : (await findItemSubject(site, body.guid))?.page,
-  async run({ site, session, body: { thing, guid, window, isLeaving }, now }) {
-    const account = session?.account
-    const who = account && !isLeaving ? { guid: account.guid, name: displayNameOf(account) } : undefined
-    const others = meet(site, { kind: thing, guid }, `${session?.id}/${window ?? ''}`, who, now.getTime())
-    const latest = await findLatestChange(site, { kind: thing, guid })
-    return reply(200, {
-      others: others.map(({ since, ...other }) => ({
-        ...other,
-        since: new Date(since).toISOString(),
-        isSelf: other.guid === account?.guid,
-      })),
-      ...(latest && { latest: { ...latest, isSelf: latest.by !== undefined && latest.by.guid === account?.guid } }),
-    })
+  async run(request) {
+    const { site, body } = request
+    const ref = { kind: body.thing, guid: body.guid }
+    return reply(200, meetOthers(request, ref, await findLatestChange(site, ref)))
   },
 })

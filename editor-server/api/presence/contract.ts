@@ -15,6 +15,15 @@ export const presenceSchema = z.strictObject({
   isSelf: z.boolean(),
 })
 
+/** The window that has it open. */
+const windowSchema = z.strictObject({
+  guid: guidSchema,
+  /** Drawn once by each window. */
+  window: guidSchema.optional(),
+  /** The window closes. */
+  isLeaving: z.boolean().optional(),
+})
+
 /** The last change of the working copy, or of what is live where it has none. */
 export const latestChangeSchema = z.strictObject({
   /** The first part of the ETag that the page or item has now. */
@@ -29,21 +38,28 @@ export const latestChangeSchema = z.strictObject({
 })
 export type LatestChange = z.output<typeof latestChangeSchema>
 
+const aroundSchema = z.strictObject({ others: z.array(presenceSchema), latest: latestChangeSchema.optional() })
+
+/** A floor of editors behind one address. */
+const SIGNS_PER_MINUTE = 600
+
 export const announcePresence = defineCall({
   method: 'POST',
   path: '/api/presence',
   summary:
     'Say that a page or item is open in edit mode, and hear who else has it open, who changed it last and what is live; nothing of it is kept',
   policy: { kind: 'page', action: 'edit' },
-  body: z.strictObject({
-    thing: z.enum(['page', 'item']),
-    guid: guidSchema,
-    /** Drawn once by each window. */
-    window: guidSchema.optional(),
-    /** The window closes. */
-    isLeaving: z.boolean().optional(),
-  }),
-  answers: { 200: z.strictObject({ others: z.array(presenceSchema), latest: latestChangeSchema.optional() }) },
-  // A floor of editors behind one address.
-  mostPerMinute: 600,
+  body: windowSchema.extend({ thing: z.enum(['page', 'item']) }),
+  answers: { 200: aroundSchema },
+  mostPerMinute: SIGNS_PER_MINUTE,
+})
+
+export const announceTemplatePresence = defineCall({
+  method: 'POST',
+  path: '/api/presence:template',
+  summary: 'The same for a template',
+  policy: { kind: 'area', area: 'templates' },
+  body: windowSchema,
+  answers: { 200: aroundSchema },
+  mostPerMinute: SIGNS_PER_MINUTE,
 })

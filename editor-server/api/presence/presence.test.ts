@@ -99,6 +99,29 @@ describe('presence', () => {
     expect(othersIn(answer)).toEqual([])
   })
 
+  it('tells the same of a template, to those who edit templates', async () => {
+    const guid = guidIn('een', 'template')
+    const open = (as: Caller, more: object = {}) => server.call('POST /api/presence:template', { as, body: { guid, ...more } })
+    const live = (await server.call(`GET /api/pagetemplates/${guid}/draft`, { as: 'admin' })) as { body: object; headers: Headers }
+    expect(othersIn(await open('staff'))).toEqual([])
+    const first = (await open('admin')).body as { others: { name: string }[]; latest: Record<string, unknown> }
+    expect(first.others).toMatchObject([{ name: 'staff Proef' }])
+    const saved = await server.call(`PUT /api/pagetemplates/${guid}/draft`, {
+      as: 'admin',
+      body: { ...live.body, name: 'Een andere naam' },
+      headers: { 'If-Match': live.headers.get('etag') ?? '' },
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const { latest } = (await open('staff')).body as { latest: Record<string, unknown> }
+    expect(latest).toMatchObject({ by: { name: 'admin Proef' }, isSelf: false, live: first.latest['live'] })
+    expect(latest['version']).not.toBe(first.latest['version'])
+    expect(latest['version']).toBe(saved.headers.get('etag')?.split(/[".]/)[1])
+    expect((await open('admin', { isLeaving: true })).body).toMatchObject({ others: [{ name: 'staff Proef' }], latest: { isSelf: true } })
+    expect((await open('manager')).status).toBe(403)
+    expect((await open('admin', { guid: guidIn('een', 'absent') })).status).toBe(404)
+    expect((await open('admin', { guid: guidIn('twee', 'template') })).status).toBe(404)
+  })
+
   it('is for who may edit', async () => {
     expect((await announce('anonymous')).status).toBe(401)
     expect((await announce('user')).status).toBe(403)

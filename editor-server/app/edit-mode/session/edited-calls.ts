@@ -2,7 +2,7 @@ import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import type { StoredFields } from '#content/model/typed-fields/schema.ts'
 import { apiItemSchema, getItem, updateItem } from '../../../api/list-items/contract.ts'
 import { apiPageSchema, getPage, updatePage } from '../../../api/pages/contract.ts'
-import { announcePresence, type LatestChange } from '../../../api/presence/contract.ts'
+import { announcePresence, announceTemplatePresence, type LatestChange } from '../../../api/presence/contract.ts'
 import { getPageTemplate, getTemplateDraft, saveTemplateDraft } from '../../../api/page-templates/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
@@ -60,9 +60,11 @@ export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edit
 
 /** Who changed it last. A name is a courtesy: without an answer nobody is named. */
 async function findLatest(callApi: CallApi, kind: Edited['kind'], guid: string): Promise<LatestChange | undefined> {
-  if (kind === 'template') return undefined
   // Asks without announcing a window.
-  const asked = callApi(announcePresence, { body: { thing: kind, guid, isLeaving: true } })
+  const asked =
+    kind === 'template'
+      ? callApi(announceTemplatePresence, { body: { guid, isLeaving: true } })
+      : callApi(announcePresence, { body: { thing: kind, guid, isLeaving: true } })
   return (await asked.catch(() => undefined))?.body.latest
 }
 

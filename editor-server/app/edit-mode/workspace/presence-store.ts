@@ -1,5 +1,11 @@
 import type * as z from 'zod'
-import { announcePresence, type LatestChange, PRESENCE_EVERY, type presenceSchema } from '../../../api/presence/contract.ts'
+import {
+  announcePresence,
+  announceTemplatePresence,
+  type LatestChange,
+  PRESENCE_EVERY,
+  type presenceSchema,
+} from '../../../api/presence/contract.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { Edited } from '../session/contract.ts'
 
@@ -87,8 +93,11 @@ function onceEach(all: readonly Present[]): Present[] {
 
 /** What tells the server, of one window. */
 export function createPresenceCall(callApi: CallApi, edited: Edited): (isLeaving: boolean) => Promise<Around> {
-  // Who else has a template open is not told: a save that meets another is merged all the same.
-  if (edited.kind === 'template') return () => Promise.resolve({ others: [] })
-  const shared = { thing: edited.kind, guid: edited.value.guid, window: crypto.randomUUID() }
-  return async (isLeaving) => (await callApi(announcePresence, { body: { ...shared, ...(isLeaving && { isLeaving }) } })).body
+  const { kind } = edited
+  const window = { guid: edited.value.guid, window: crypto.randomUUID() }
+  return async (isLeaving) => {
+    const said = { ...window, ...(isLeaving && { isLeaving }) }
+    if (kind === 'template') return (await callApi(announceTemplatePresence, { body: said })).body
+    return (await callApi(announcePresence, { body: { ...said, thing: kind } })).body
+  }
 }
