@@ -18,6 +18,7 @@ import { References } from '../site/references.ts'
 import type { Site } from '../site/site.ts'
 import { blocksField, blocksOf, type Thing, type ThingRef } from '../site/things.ts'
 import { checkRendered } from './check-rendered.ts'
+import { checkTranslation } from './check-translation.ts'
 import { MOST_FINDINGS } from './checks/own-problems.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
@@ -32,12 +33,13 @@ const rights = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'forme
 
 /**
  * Everything that is wrong with a page or item as it is about to be published: its schema with what is required, its blocks by theirs, where
- * they stand, what they name, and then the checks of `site check` over the page as it would be rendered.
+ * they stand, what they name, whether a translation is up to date, and then the checks of `site check` over the page as it would be rendered.
  * Of each severity the first are told one by one, and then how many more there are.
  * @param language of the texts, not of the page
  */
 export async function checkPublication(site: Site, thing: Thing, language: InterfaceLanguage): Promise<PublishFinding[]> {
-  return describeFindings(site, thing, { faults: await findFaults(site, thing), language })
+  const translated = await checkTranslation(site, thing, language)
+  return [...translated, ...(await describeFindings(site, thing, { faults: await findFaults(site, thing), language }))]
 }
 
 /** Findings for people, of faults that are known and of the checks of `site check`. */

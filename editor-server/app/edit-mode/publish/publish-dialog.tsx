@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { FindingList } from '../canvas/findings/finding-list.tsx'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
-import type { Finding, Impact, PublishWishes } from '../workspace/publishing-calls.ts'
+import type { Companion, Finding, Impact, PublishWishes } from '../workspace/publishing-calls.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { useFindingState } from '../workspace/use-findings.ts'
 import { ChangesPart } from './changes-part.tsx'
@@ -15,6 +15,7 @@ import { CommitsNotice } from './commits-notice.tsx'
 import { type DescribedProblem, describeProblem, findingsOf } from './describe-problem.ts'
 import { ImpactFacts } from './impact-facts.tsx'
 import { ModeChoice } from './mode-choice.tsx'
+import { OtherLanguages } from './other-languages.tsx'
 import { useUnpublished } from './use-unpublished.ts'
 
 /** Shows what publishing will do and what is wrong, before the button. Afterwards the notice takes over. */
@@ -26,12 +27,13 @@ export function PublishDialog(): ReactNode {
   const isTemplate = useEditState(({ edited }) => edited.kind === 'template')
   const [note, setNote] = useState('')
   const [mode, setMode] = useState<SaveMode>('Save')
+  const [companions, setCompanions] = useState<readonly Companion[]>([])
   const findings = useRef<HTMLElement>(null)
   const publish = usePublish()
   const { impact, errors, problem, isReady, isBusy, hasChanges } = publish
   const press = () => {
     if (errors > 0) findings.current?.focus()
-    else void publish.run({ mode, ...(note.trim() !== '' && { note: note.trim() }) })
+    else void publish.run({ mode, ...(note.trim() !== '' && { note: note.trim() }) }, companions)
   }
   return (
     <Dialog
@@ -82,6 +84,7 @@ export function PublishDialog(): ReactNode {
               )}
             </section>
             <div className="edit-sheet__part edit-publish__wishes">
+              <OtherLanguages chosen={companions} onChange={setCompanions} />
               {!isTemplate && <ModeChoice value={mode} onChange={setMode} />}
               <Note value={note} onChange={setNote} />
             </div>
@@ -105,7 +108,7 @@ interface PublishTools {
   isReady: boolean
   isBusy: boolean
   hasChanges: boolean
-  run: (wishes: PublishWishes) => Promise<void>
+  run: (wishes: PublishWishes, companions: readonly Companion[]) => Promise<void>
 }
 
 /** Saves what is on the screen, has it checked, and publishes it; the dialog closes when that is done. */
@@ -135,10 +138,10 @@ function usePublish(): PublishTools {
   const refused = findingsOf(refusal)
   const all = [...refused, ...(impact?.findings ?? []).filter((finding) => !refused.some((each) => isSame(each, finding)))]
   const hasFailed = askProblem !== undefined
-  const run = async (wishes: PublishWishes) => {
+  const run: PublishTools['run'] = async (wishes, companions) => {
     setRefusal(undefined)
     try {
-      await store.publish(wishes)
+      await store.publish(wishes, companions)
       close()
     } catch (error) {
       setRefusal(error)

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import type { Translate } from './compare/describe-value.ts'
-import { describeProblem } from './describe-problem.ts'
+import { nameLanguage } from '../fields/language/languages.ts'
+import { describeProblem, findingsOf } from './describe-problem.ts'
 import type { PublishState } from '../workspace/publish-store.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
@@ -62,6 +63,13 @@ export function PublishNotice(): ReactNode {
   )
 }
 
+/** The first thing that has to be mended, where the server named some. */
+function whyNot(problem: unknown, t: Translate): string {
+  const { title } = describeProblem(problem, t)
+  const [first] = findingsOf(problem)
+  return first ? `${title} ${first.message}` : title
+}
+
 interface ToldProps {
   state: Exclude<PublishState, { phase: 'idle' }>
   t: Translate
@@ -77,7 +85,7 @@ function Told({ state, t, language }: ToldProps): ReactNode {
         {t(`edit.publish.notice.busy.${state.deed}`)}
       </p>
     )
-  const { deed, released, delivery, told = 0, problem } = state
+  const { deed, released, delivery, told = 0, also = [], problem } = state
   return (
     <>
       <p className="edit-published__line" data-kind="done">
@@ -95,6 +103,14 @@ function Told({ state, t, language }: ToldProps): ReactNode {
           {t('edit.publish.notice.told', { count: told })}
         </p>
       )}
+      {also.map(({ guid, lang, problem: why }) => (
+        <p key={guid} className="edit-published__line" data-kind={why === undefined ? 'done' : 'failed'}>
+          <Icon of={why === undefined ? CircleCheck : CircleX} />
+          {why === undefined
+            ? t(`edit.publish.notice.also.${deed}`, { language: nameLanguage(lang, language) })
+            : t('edit.publish.notice.alsoFailed', { language: nameLanguage(lang, language), why: whyNot(why, t) })}
+        </p>
+      ))}
       {problem !== undefined && (
         <p className="edit-published__line" data-kind="failed">
           <Icon of={CircleX} />

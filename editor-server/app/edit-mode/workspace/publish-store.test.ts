@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { Saving } from '../session/contract.ts'
 import { NotSaved, PublishStore } from './publish-store.ts'
-import type { Delivery, Published, Released } from './publishing-calls.ts'
+import type { Companion, Delivery, Published, Released } from './publishing-calls.ts'
 
 const released = (id: string, delivery: Delivery = 'waiting'): Released => ({
   id,
@@ -26,6 +26,11 @@ function begin({ saving = 'saved' as Saving, deliveries = ['delivered'] as Deliv
       ...answer,
     })),
     undoPublish: vi.fn(async (): Promise<Published> => ({ version: 5, told: 0, warnings: [], released: released('r2', 'none') })),
+    publishCompanion: vi.fn(async ({ lang }: Companion): Promise<Published> => {
+      if (lang === 'de') throw new Error('refused')
+      return { version: 2, undo: { version: 1 }, told: 0, warnings: [], released: released('r4') }
+    }),
+    undoCompanion: vi.fn(async () => {}),
     unpublish: vi.fn(async () => ({ released: released('r3', 'none') })),
     readDelivery: vi.fn(async () => deliveries.shift() ?? 'waiting'),
   }
@@ -36,6 +41,39 @@ function begin({ saving = 'saved' as Saving, deliveries = ['delivered'] as Deliv
 }
 const settled = async (store: PublishStore, delivery: Delivery) =>
   vi.waitFor(() => expect(store.getState()).toMatchObject({ phase: 'done', delivery }))
+
+const companion = (lang: string): Companion => ({ guid: `guid-${lang}` as Companion['guid'], lang, title: lang, staleTexts: 0 })
+
+describe('other languages', () => {
+  it('follow once the page is live; one that is refused keeps nothing else back', async () => {
+    const { store, calls } = begin()
+    await store.publish({ mode: 'Save' }, ['en', 'de', 'fr'].map(companion))
+    expect(calls.publish).toHaveBeenCalledBefore(calls.publishCompanion)
+    expect(store.getState()).toMatchObject({
+      version: 4,
+      also: [
+        { lang: 'en', undo: 1 },
+        { lang: 'de', problem: new Error('refused') },
+        { lang: 'fr', undo: 1 },
+      ],
+    })
+    await store.undo()
+    expect(calls.undoCompanion.mock.calls).toEqual([
+      ['guid-en', 1],
+      ['guid-fr', 1],
+    ])
+    expect(store.getState()).toMatchObject({ deed: 'undo', also: [{ lang: 'en' }, { lang: 'fr' }] })
+  })
+
+  it('stay where they are when the page itself is refused', async () => {
+    const { store, calls } = begin()
+    calls.publish.mockRejectedValueOnce(
+      new ApiProblem({ status: 409, code: 'SITE_PUBLISH_REFUSED', title: '', detail: '', errors: [] } as never),
+    )
+    await expect(store.publish({ mode: 'Save' }, [companion('en')])).rejects.toThrow()
+    expect(calls.publishCompanion).not.toHaveBeenCalled()
+  })
+})
 
 describe('publishing', () => {
   it('saves first, and publishes exactly what was saved', async () => {

@@ -1,6 +1,14 @@
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { EditSession, Saving } from '../session/contract.ts'
-import type { Delivery, Published, PublishingCalls, PublishWishes, Released } from './publishing-calls.ts'
+import type { Companion, Delivery, Published, PublishingCalls, PublishWishes, Released } from './publishing-calls.ts'
+
+/** A translation that was published with its original, or taken back with it. */
+export interface Accompanied extends Pick<Companion, 'guid' | 'lang'> {
+  /** What `:undoPublish` takes; absent where there is nothing to take back. */
+  undo?: number | undefined
+  /** Why it was not. */
+  problem?: unknown
+}
 
 /** What was done; `undo` takes a publish back. */
 export type Deed = 'publish' | 'undo' | 'unpublish'
@@ -19,6 +27,8 @@ export type PublishState =
       undo?: number | undefined
       /** Followers who are told of it. */
       told?: number | undefined
+      /** Other languages of the page. */
+      also?: readonly Accompanied[] | undefined
       /** Why it could not be taken back. */
       problem?: unknown
     }
@@ -43,7 +53,7 @@ const MOST_QUESTIONS = 60
 
 export interface PublishStoreOptions {
   session: Pick<EditSession, 'getState' | 'saveNow' | 'refresh'>
-  calls: Pick<PublishingCalls, 'publish' | 'undoPublish' | 'unpublish' | 'readDelivery'>
+  calls: Pick<PublishingCalls, 'publish' | 'undoPublish' | 'unpublish' | 'readDelivery' | 'publishCompanion' | 'undoCompanion'>
   wait?: (ms: number) => Promise<void>
 }
 
@@ -64,10 +74,17 @@ export class PublishStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** @throws NotSaved, or ApiProblem with what keeps it from being published */
-  async publish(wishes: PublishWishes): Promise<void> {
+  /**
+   * @param companions other languages of a page, which follow once it is live; one that is refused keeps nothing else back
+   * @throws NotSaved, or ApiProblem with what keeps it from being published
+   */
+  async publish(wishes: PublishWishes, companions: readonly Companion[] = []): Promise<void> {
     const { calls } = this.#options
-    await this.#run('publish', async (version) => describe(await calls.publish(wishes, version)))
+    await this.#run('publish', async (version) => {
+      const told = describe(await calls.publish(wishes, version))
+      const also = await inTurn(companions, async (each) => (await calls.publishCompanion(each, wishes)).undo?.version)
+      return { ...told, also }
+    })
   }
 
   /** @throws NotSaved, ApiProblem */
@@ -89,9 +106,14 @@ export class PublishStore {
   async undo(): Promise<void> {
     const before = this.#state
     if (before.phase !== 'done' || before.undo === undefined) return
-    const { undo } = before
+    const { undo, also = [] } = before
+    const { calls } = this.#options
     try {
-      await this.#run('undo', async (version) => describe(await this.#options.calls.undoPublish(undo, version)))
+      await this.#run('undo', async (version) => {
+        const told = describe(await calls.undoPublish(undo, version))
+        const published = also.filter((each) => each.undo !== undefined)
+        return { ...told, also: await inTurn(published, (each) => calls.undoCompanion(each.guid, each.undo ?? 0).then(() => undefined)) }
+      })
     } catch (problem) {
       this.#set({ ...before, problem })
     }
@@ -149,7 +171,26 @@ export class PublishStore {
   }
 }
 
+/** One after the other; what goes wrong with one is told of it, and the rest goes on. */
+async function inTurn<Of extends Pick<Companion, 'guid' | 'lang'>>(
+  all: readonly Of[],
+  work: (each: Of) => Promise<number | undefined>,
+): Promise<Accompanied[]> {
+  const done: Accompanied[] = []
+  for (const each of all) {
+    const { guid, lang } = each
+    done.push(
+      await work(each).then(
+        (undo) => ({ guid, lang, undo }),
+        (problem: unknown) => ({ guid, lang, problem }),
+      ),
+    )
+  }
+  return done
+}
+
 interface Told {
+  also?: readonly Accompanied[] | undefined
   released: Released
   version?: number | undefined
   undo?: number | undefined

@@ -6,8 +6,9 @@ import { listTypeFields, type TypeFields } from '../../../api/list-item-types/co
 import { getItemVersion, renderItem } from '../../../api/list-items/contract.ts'
 import { listPageTypes } from '../../../api/page-types/contract.ts'
 import { renderTemplate } from '../../../api/page-templates/contract.ts'
+import { getTranslation, listTranslations, markTranslation } from '../../../api/page-translations/contract.ts'
 import { listPageUses } from '../../../api/page-rows/contract.ts'
-import { getPageVersion, renderPage } from '../../../api/pages/contract.ts'
+import { getPage, getPageVersion, renderPage } from '../../../api/pages/contract.ts'
 import {
   getImpactOfItem,
   getImpactOfPage,
@@ -67,6 +68,15 @@ export interface PublishWishes {
   mode: SaveMode
 }
 
+/** A page in another language with unpublished changes, which can be published together with its original. */
+export interface Companion {
+  guid: Guid
+  lang: string
+  title: string
+  /** Texts of the original that changed since it was up to date; absent where nobody has said that it is. */
+  staleTexts?: number | undefined
+}
+
 /** What publishing asks of the server, for a page and an item alike. Every function throws ApiProblem. `signal` gives a question up. `version` is the ETag of the working copy. */
 export interface PublishingCalls {
   readImpact(signal?: AbortSignal): Promise<Impact>
@@ -74,6 +84,11 @@ export interface PublishingCalls {
   /** @param number what the answer of the publish said */
   undoPublish(number: number, version: string): Promise<Published>
   unpublish(version: string): Promise<{ released: Released }>
+  /** Translations that can be published with this page. */
+  listCompanions(signal?: AbortSignal): Promise<readonly Companion[]>
+  /** Publishes a translation after its original. One that was up to date with the original stays so. */
+  publishCompanion(companion: Companion, wishes: PublishWishes): Promise<Published>
+  undoCompanion(guid: Guid, number: number): Promise<void>
   /** What links to it; told of pages alone. */
   listUses(signal?: AbortSignal): Promise<PageUses>
   revert(version: string): Promise<void>
@@ -120,6 +135,20 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
     undoPublish: async (number, version) => (await callApi(undoPublishOfPage, { params, version, body: { version: number } })).body,
     listUses: async (signal) => (await callApi(listPageUses, { params, signal })).body,
     unpublish: async (version) => (await callApi(unpublishPage, { params, version })).body,
+    async listCompanions(signal) {
+      const { body } = await callApi(listTranslations, { params, signal })
+      return body.translations.filter(({ draftState, mayEdit }) => mayEdit && draftState !== 'none')
+    },
+    async publishCompanion({ guid, staleTexts }, wishes) {
+      if (staleTexts === 0) {
+        const { body: state } = await callApi(getTranslation, { params: { id: guid } })
+        await callApi(markTranslation, { params: { id: guid }, body: { whole: state.original.print } })
+      }
+      return callsOfPage(callApi, guid).publish(wishes, await readVersion(callApi, guid))
+    },
+    async undoCompanion(guid, number) {
+      await callsOfPage(callApi, guid).undoPublish(number, await readVersion(callApi, guid))
+    },
     revert: async (version) => void (await callApi(revertPage, { params, version })),
     restore: async (number, version) => void (await callApi(restorePage, { params, version, body: { version: number } })),
     readSchedule: async (signal) => (await callApi(getScheduleOfPage, { params, signal })).body.schedule,
@@ -138,9 +167,22 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
   }
 }
 
+/** ETag of the working copy. */
+async function readVersion(callApi: CallApi, id: Guid): Promise<string> {
+  return (await callApi(getPage, { params: { id }, query: { draft: 'true' } })).version ?? ''
+}
+
+/** Only pages are there in other languages. */
+const noCompanions = {
+  listCompanions: () => Promise.resolve([]),
+  publishCompanion: () => Promise.reject(new TypeError('Only pages have translations')),
+  undoCompanion: () => Promise.reject(new TypeError('Only pages have translations')),
+}
+
 function callsOfItem(callApi: CallApi, guid: Guid): OfThing {
   const params = { guid }
   return {
+    ...noCompanions,
     readImpact: async (signal) => (await callApi(getImpactOfItem, { params, signal })).body,
     publish: async (wishes, version) => (await callApi(publishItem, { params, version, body: dropAbsent(wishes) })).body,
     undoPublish: async (number, version) => (await callApi(undoPublishOfItem, { params, version, body: { version: number } })).body,
@@ -174,6 +216,7 @@ function callsOfTemplate(callApi: CallApi, id: Guid): OfThing {
   })
   const refuse = () => Promise.reject(new TypeError('Templates have no such thing'))
   return {
+    ...noCompanions,
     readImpact: async (signal) => (await callApi(getImpactOfTemplate, { params, signal })).body,
     publish: async ({ note }, version) => told((await callApi(publishTemplate, { params, version, body: dropAbsent({ note }) })).body),
     undoPublish: async (_number, version) => told((await callApi(undoPublishOfTemplate, { params, version })).body),

@@ -9,6 +9,7 @@ import type { Finding } from '../../workspace/publishing-calls.ts'
 import { usePublishing } from '../../workspace/publishing-context.ts'
 import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
 import { FindingActions } from './finding-actions.tsx'
+import { isAboutOriginal } from './solve-finding.ts'
 import { type FindingGroup, groupFindings, nameFindings } from './group-findings.ts'
 
 const icons = { error: CircleX, warning: TriangleAlert, hint: Lightbulb } as const
@@ -109,6 +110,8 @@ function FindingLine({ finding, onMended }: { finding: Finding; onMended: (label
     const block = blockGuid === undefined ? undefined : findBlock(edited, blockGuid)
     return block && nameBlock(block, code)
   })
+  const shown = name === undefined ? t('edit.findings.showPage') : t('edit.findings.show', { name })
+  const goLabel = isAboutOriginal(finding) ? t('edit.findings.showOriginal') : shown
   return (
     <li className="edit-findings__finding" data-severity={severity} data-row="">
       <Icon of={icons[severity]} />
@@ -117,12 +120,7 @@ function FindingLine({ finding, onMended }: { finding: Finding; onMended: (label
           <strong className="edit-findings__severity">{t(`edit.findings.${severity}`)}</strong> {message}
         </p>
         {fix !== undefined && <p className="edit-findings__fix">{fix}</p>}
-        <FindingActions
-          finding={finding}
-          goLabel={t(name === undefined ? 'edit.findings.showPage' : 'edit.findings.show', { name })}
-          onGo={() => solve(finding)}
-          onMended={onMended}
-        />
+        <FindingActions finding={finding} goLabel={goLabel} onGo={() => solve(finding)} onMended={onMended} />
       </div>
     </li>
   )

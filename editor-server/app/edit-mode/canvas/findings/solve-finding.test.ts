@@ -28,6 +28,7 @@ function solve(fault: PlacedFault, { isText = true, option }: { isText?: boolean
         return isText
       },
     },
+    open: note('dialog'),
     openField: note('field'),
     openDrawer: note('drawer'),
   })
@@ -54,6 +55,7 @@ test.each<[string, PlacedFault, Parameters<typeof solve>[1], unknown[]]>([
   ['an image of a setting', { ...inBlock, media }, {}, ['field', 'images.0.image', { words: undefined }]],
   ['a setting', { blockGuid: guid, path: 'buildingBlockInstances.0.options.title' }, {}, ['field', 'title', { words: undefined }]],
   ['a block of which no more is known', inBlock, {}, ['block', guid]],
+  ['what changed in the original', { code: 'translation-behind', blockGuid: undefined, path: '' }, {}, ['dialog', { kind: 'original' }]],
   ['a page', { blockGuid: undefined, path: '' }, {}, ['drawer', { focus: true }]],
 ])('leads to %s', (_, fault, how, expected) => {
   expect(solve(fault, how)).toEqual([expected])

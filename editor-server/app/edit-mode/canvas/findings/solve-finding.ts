@@ -4,16 +4,22 @@ import type { EditTools, TextPlace } from '../../workspace/edit-context.ts'
 import type { Finding } from '../../workspace/publishing-calls.ts'
 
 /** Where something is wrong. */
-export type PlacedFault = Pick<Finding, 'blockGuid' | 'path' | 'words' | 'media' | 'line' | 'mends'>
+export type PlacedFault = Partial<Pick<Finding, 'code'>> & Pick<Finding, 'blockGuid' | 'path' | 'words' | 'media' | 'line' | 'mends'>
 
 /** What it takes to get to a field. */
-export interface SolveTools extends Pick<EditTools, 'openField' | 'openDrawer'> {
+export interface SolveTools extends Pick<EditTools, 'open' | 'openField' | 'openDrawer'> {
   session: Pick<EditSession, 'getState' | 'select'>
   canvas: Pick<EditTools['canvas'], 'reveal' | 'editText' | 'findOption' | 'focusBlock'>
 }
 
-/** Goes to where a finding can be solved: its words in the text or in the field of its option, else the block or the page settings. */
-export function solveFinding(fault: PlacedFault, { session, canvas, openField, openDrawer }: SolveTools): void {
+/** Finding that a translation is behind its original. */
+const TRANSLATION_BEHIND = 'translation-behind'
+
+export const isAboutOriginal = ({ code }: Pick<PlacedFault, 'code'>): boolean => code === TRANSLATION_BEHIND
+
+/** Goes to where a finding can be solved: what changed in the original of a translation, its words in the text or in the field of its option, else the block or the page settings. */
+export function solveFinding(fault: PlacedFault, { session, canvas, open, openField, openDrawer }: SolveTools): void {
+  if (isAboutOriginal(fault)) return open({ kind: 'original' })
   const { blockGuid, path, words, media } = fault
   session.select(blockGuid === undefined ? [] : [blockGuid])
   if (blockGuid === undefined) return openDrawer({ focus: true })

@@ -72,7 +72,7 @@ function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode
               showOnPage: nothing,
               reveal: nothing,
               showOption: nothing,
-              solve: (finding) => solveFinding(finding, { session, canvas, openField, openDrawer: nothing }),
+              solve: (finding) => solveFinding(finding, { session, canvas, open: nothing, openField, openDrawer: nothing }),
               refreshPage: nothing,
               openUrl: nothing,
               closeDrawer: nothing,

@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { nameLanguage } from '../../fields/language/languages.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
+import { usePublishing } from '../../workspace/publishing-context.ts'
 import { placeAt, placeBehind } from '../../session/actions/commands.ts'
 import { positionsOf } from '../../session/actions/edited.ts'
 import { type StaleBlock, StaleText } from './stale-text.tsx'
@@ -29,6 +30,7 @@ export interface OriginalDialogProps {
 export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { language, session } = useEdit()
+  const { findings } = usePublishing()
   const { callApi } = useApplication()
   const client = useQueryClient()
   const id = useId()
@@ -46,6 +48,8 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
       // The one that takes its place, or what is said when there are no more.
       focusNext.current = (rows) => rows[Math.min(index, rows.length - 1)]?.querySelector('h3')
       client.setQueryData(keys.translation(page.guid), state)
+      // They say whether it is behind.
+      void findings.ask()
     },
   })
   const {

@@ -6,6 +6,7 @@ import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { CheckSetting } from './check-setting.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSettingsTools } from './settings-context.ts'
 
@@ -47,6 +48,7 @@ export function GeneralSection(): ReactNode {
             defaultValue={defaultLanguage}
             options={tags.map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))}
           />
+          <CheckSetting form={form} name="translationGate" hint={t('settings.general.gateHint')} />
           <SelectField
             {...fieldProps(form, 'organizationType')}
             label={t('settings.keys.organizationType')}

@@ -2,7 +2,15 @@ import type { PlatformSettingKey } from '#content/model/platform-setting/schema.
 
 /** The sections of the screen in their order, each with the settings that it saves. */
 export const sectionKeys = {
-  general: ['platformName', 'platformDescription', 'defaultLanguage', 'organizationType', 'contactEmail', 'securityContact'],
+  general: [
+    'platformName',
+    'platformDescription',
+    'defaultLanguage',
+    'translationGate',
+    'organizationType',
+    'contactEmail',
+    'securityContact',
+  ],
   look: ['theme', 'colorScheme', 'useBrowserColor', 'browserColor'],
   header: [
     'showHeader',
