@@ -132,6 +132,64 @@ test('several items are highlighted, published and deleted at once, by keyboard,
   await page.context().close()
 })
 
+test('several items are planned and get a topic at once', async () => {
+  const { page, complaints } = await openItems()
+  const names = ['Gepland een', 'Gepland twee', 'Onderwerp']
+  const select = (name = '') => row(page, name).locator('.ui-row-checkbox').click()
+  for (const name of names) {
+    await title(page).fill(name)
+    await page.keyboard.press('Enter')
+    await row(page, name).waitFor()
+  }
+  // A topic is one that visitors can read.
+  await select(names[2])
+  await page.getByRole('group', { name: '1 item gekozen' }).getByRole('button', { name: 'Publiceren' }).press('Enter')
+  await row(page, names[2] ?? '')
+    .getByText('Gepubliceerd')
+    .waitFor()
+  await select(names[2])
+  for (const name of names.slice(0, 2)) await select(name)
+  const chosen = page.getByRole('group', { name: '2 items gekozen' })
+  const dialog = page.getByRole('dialog')
+  const check = async (state: string) => {
+    expect([state, await findViolations(page)]).toEqual([state, []])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/items-${state}.png` })
+  }
+  await chosen.getByRole('button', { name: 'Onderwerpen…' }).press('Enter')
+  await dialog.getByLabel('Onderwerp toevoegen').selectOption({ label: 'Onderwerp (Berichten)' })
+  await dialog.getByRole('checkbox', { name: /^Onderwerp/ }).waitFor()
+  await check('topics')
+  await dialog.getByRole('button', { name: 'Wijzig onderwerpen' }).press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Onderwerpen van 2 items gewijzigd' }).waitFor({ state: 'attached' })
+  // One of them loses it again, so that some have it.
+  await select(names[1])
+  const one = page.getByRole('group', { name: '1 item gekozen' })
+  await one.getByRole('button', { name: 'Onderwerpen…' }).press('Enter')
+  await dialog.getByRole('checkbox', { name: /^Onderwerp/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Wijzig onderwerpen' }).press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Onderwerpen van 1 item gewijzigd' }).waitFor({ state: 'attached' })
+  await select(names[1])
+  await chosen.getByRole('button', { name: 'Onderwerpen…' }).press('Enter')
+  await dialog.getByText('Bij 1 van de 2').waitFor()
+  expect(await dialog.getByRole('checkbox', { name: /^Onderwerp/ }).evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true)
+  await check('some')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await chosen.getByRole('button', { name: 'Plannen…' }).press('Enter')
+  await dialog.getByLabel('Datum').fill('01-01-2020')
+  await dialog.getByRole('button', { name: /^Plan/ }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+  await check('plan')
+  await dialog.getByLabel('Datum').fill(`01-02-${new Date().getFullYear() + 1}`)
+  await dialog.getByRole('button', { name: /^Plan/ }).press('Enter')
+  await page.getByRole('status').filter({ hasText: '2 items gepland.' }).waitFor({ state: 'attached' })
+  const planned = await page.evaluate(() => fetch('/api/schedules').then((answer) => answer.json() as Promise<{ title: string }[]>))
+  expect(planned.map((each) => each.title).sort()).toEqual(names.slice(0, 2))
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a press on a button of an item does not select the item, a press on its words does', async () => {
   const { page, complaints } = await openItems()
   await title(page).fill('Met de muis')

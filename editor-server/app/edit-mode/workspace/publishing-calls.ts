@@ -6,9 +6,8 @@ import { listTypeFields, type TypeFields } from '../../../api/list-item-types/co
 import { getItemVersion, renderItem } from '../../../api/list-items/contract.ts'
 import { listPageTypes } from '../../../api/page-types/contract.ts'
 import { renderTemplate } from '../../../api/page-templates/contract.ts'
-import { getTranslation, listTranslations, markTranslation } from '../../../api/page-translations/contract.ts'
 import { listPageUses } from '../../../api/page-rows/contract.ts'
-import { getPage, getPageVersion, renderPage } from '../../../api/pages/contract.ts'
+import { getPageVersion, renderPage } from '../../../api/pages/contract.ts'
 import {
   getImpactOfItem,
   getImpactOfPage,
@@ -135,20 +134,9 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
     undoPublish: async (number, version) => (await callApi(undoPublishOfPage, { params, version, body: { version: number } })).body,
     listUses: async (signal) => (await callApi(listPageUses, { params, signal })).body,
     unpublish: async (version) => (await callApi(unpublishPage, { params, version })).body,
-    async listCompanions(signal) {
-      const { body } = await callApi(listTranslations, { params, signal })
-      return body.translations.filter(({ draftState, mayEdit }) => mayEdit && draftState !== 'none')
-    },
-    async publishCompanion({ guid, staleTexts }, wishes) {
-      if (staleTexts === 0) {
-        const { body: state } = await callApi(getTranslation, { params: { id: guid } })
-        await callApi(markTranslation, { params: { id: guid }, body: { whole: state.original.print } })
-      }
-      return callsOfPage(callApi, guid).publish(wishes, await readVersion(callApi, guid))
-    },
-    async undoCompanion(guid, number) {
-      await callsOfPage(callApi, guid).undoPublish(number, await readVersion(callApi, guid))
-    },
+    listCompanions: async (signal) => (await companionCalls()).listCompanions(callApi, id, signal),
+    publishCompanion: async (companion, wishes) => (await companionCalls()).publishCompanion(callApi, companion, wishes),
+    undoCompanion: async (guid, number) => (await companionCalls()).undoCompanion(callApi, guid, number),
     revert: async (version) => void (await callApi(revertPage, { params, version })),
     restore: async (number, version) => void (await callApi(restorePage, { params, version, body: { version: number } })),
     readSchedule: async (signal) => (await callApi(getScheduleOfPage, { params, signal })).body.schedule,
@@ -167,10 +155,8 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
   }
 }
 
-/** ETag of the working copy. */
-async function readVersion(callApi: CallApi, id: Guid): Promise<string> {
-  return (await callApi(getPage, { params: { id }, query: { draft: 'true' } })).version ?? ''
-}
+/** Few pages are published with others. */
+const companionCalls = () => import('./companion-calls.ts')
 
 /** Only pages are there in other languages. */
 const noCompanions = {

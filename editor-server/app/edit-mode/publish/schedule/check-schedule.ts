@@ -1,4 +1,4 @@
-import { instantAt, millisecondsOf } from '#content/model/instant/instant.ts'
+import { dateOf, instantAt, millisecondsOf, timeOf } from '#content/model/instant/instant.ts'
 
 /** A day and a time as they were filled in: `2026-12-31` and `09:30`, or empty. */
 export interface Moment {
@@ -47,4 +47,12 @@ export function checkSchedule({ publish, unpublish }: ScheduleForm, now: number)
 function instantOf(moment: Moment | undefined): string | undefined {
   if (!moment || !/^\d{4}-\d\d-\d\d$/.test(moment.date) || !/^\d\d:\d\d$/.test(moment.time)) return undefined
   return instantAt(moment.date, moment.time)
+}
+
+const HOUR = 3_600_000
+
+/** The next whole hour that is more than an hour away. @param now ms since 1970 */
+export function suggestMoment(now: number): Moment {
+  const instant = new Date(Math.ceil((now + HOUR) / HOUR) * HOUR).toISOString()
+  return { date: dateOf(instant), time: timeOf(instant) ?? '' }
 }

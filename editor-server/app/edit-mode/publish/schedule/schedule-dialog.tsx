@@ -11,12 +11,10 @@ import type { Finding } from '../../workspace/publishing-calls.ts'
 import { usePublishing } from '../../workspace/publishing-context.ts'
 import { ModeChoice } from '../mode-choice.tsx'
 import { useEditState } from '../../session/use-edit-session.ts'
-import { checkSchedule, type Moment, type ScheduleFault, type ScheduleForm } from './check-schedule.ts'
-import { MomentFields } from './moment-fields.tsx'
+import { checkSchedule, type Moment, type ScheduleForm } from './check-schedule.ts'
 import { PlannedSummary } from './planned-summary.tsx'
+import { focusFirstFault, ScheduleFields } from './schedule-fields.tsx'
 import { useSchedule } from '../../workspace/use-schedule.ts'
-
-const HOUR = 3_600_000
 
 /** When the page becomes live and when it goes; what is published then is what is on the screen now. */
 export function ScheduleDialog(): ReactNode {
@@ -34,8 +32,6 @@ export function ScheduleDialog(): ReactNode {
   const [refusal, setRefusal] = useState<{ problem: DescribedProblem; findings: readonly Finding[] }>()
   const checked = checkSchedule(form, now())
   const hasFaults = checked.faults.publish !== undefined || checked.faults.unpublish !== undefined
-  const spell = (fault: ScheduleFault | undefined) => (hasTried && fault !== undefined ? t(`edit.schedule.faults.${fault}`) : undefined)
-  const suggestion = suggestMoment(now())
 
   const run = async (what: 'plan' | 'drop', work: () => Promise<void>) => {
     setBusy(what)
@@ -83,28 +79,9 @@ export function ScheduleDialog(): ReactNode {
         {refusal && refusal.findings.length > 0 && <FindingList findings={refusal.findings} />}
         {schedule && <PlannedSummary schedule={schedule} />}
         <p>{t('edit.schedule.text')}</p>
-        <MomentFields
-          label={t('edit.schedule.publish.label')}
-          hint={t('edit.schedule.publish.hint')}
-          value={form.publish}
-          suggestion={suggestion}
-          error={spell(checked.faults.publish)}
-          onChange={(publish) => setForm({ ...form, publish })}
-        />
-        {form.publish && <ModeChoice value={mode} onChange={setMode} />}
-        <MomentFields
-          label={t('edit.schedule.unpublish.label')}
-          hint={t('edit.schedule.unpublish.hint')}
-          value={form.unpublish}
-          suggestion={suggestion}
-          error={spell(checked.faults.unpublish)}
-          onChange={(unpublish) => setForm({ ...form, unpublish })}
-        />
-        {hasTried && checked.isEmpty && (
-          <p className="edit-sheet__error" role="alert">
-            {t('edit.schedule.faults.none')}
-          </p>
-        )}
+        <ScheduleFields form={form} checked={checked} hasTried={hasTried} now={now()} onChange={setForm}>
+          <ModeChoice value={mode} onChange={setMode} />
+        </ScheduleFields>
       </div>
     </Dialog>
   )
@@ -112,16 +89,4 @@ export function ScheduleDialog(): ReactNode {
 
 function momentOf(instant: string | undefined): Moment | undefined {
   return instant === undefined ? undefined : { date: dateOf(instant), time: timeOf(instant) ?? '' }
-}
-
-/** The next whole hour that is more than an hour away. */
-function suggestMoment(now: number): Moment {
-  const instant = new Date(Math.ceil((now + HOUR) / HOUR) * HOUR).toISOString()
-  return { date: dateOf(instant), time: timeOf(instant) ?? '' }
-}
-
-function focusFirstFault(): void {
-  const find = (selector: string) => document.querySelector<HTMLElement>(`.edit-schedule ${selector}`)
-  const field = find('[aria-invalid="true"]') ?? find('input[type="checkbox"]')
-  field?.focus()
 }

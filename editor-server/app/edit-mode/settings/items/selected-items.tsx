@@ -6,16 +6,20 @@ import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { focusWhenDrawn } from '../../workspace/focus-when-drawn.ts'
-import type { Failure, ItemAction, Items } from './use-items.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { TopicsDialog } from './topics-dialog.tsx'
+import type { BulkAction, Failure, Items } from './use-items.ts'
 
 /** Failures that a notice names; a long list would cover the page. */
 const MOST_NAMED = 5
 
 /** Which items an action changes. */
-const changes = {
-  publish: ({ draftState }: ApiItem) => draftState !== 'none',
-  highlight: ({ isHighlighted }: ApiItem) => !isHighlighted,
-  plain: ({ isHighlighted }: ApiItem) => isHighlighted === true,
+const changes: Readonly<Record<BulkAction['kind'], (item: ApiItem) => boolean>> = {
+  publish: ({ draftState }) => draftState !== 'none',
+  highlight: ({ isHighlighted }) => !isHighlighted,
+  plain: ({ isHighlighted }) => isHighlighted === true,
+  plan: () => true,
+  topics: () => true,
   delete: () => true,
 }
 
@@ -35,8 +39,8 @@ export interface SelectedItemsProps {
 export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, onClear }: SelectedItemsProps): ReactNode {
   const { t } = useTranslation()
   const { showNotice } = useTasks()
-  const [busy, setBusy] = useState<{ action: ItemAction; done: number; of: number }>()
-  const [isDeleting, setDeleting] = useState(false)
+  const [busy, setBusy] = useState<{ kind: BulkAction['kind']; done: number; of: number }>()
+  const [asked, setAsked] = useState<'delete' | 'plan' | 'topics'>()
   const count = items.length
   // Keeps the focus near the items when the bar goes.
   useEffect(
@@ -52,33 +56,48 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
   // The bar may be gone by then, so a notice says it.
   const tellFailures = (failures: readonly Failure[]): void => {
     if (failures.length === 0) return
-    const named = failures.slice(0, MOST_NAMED).map(({ item, problem }) => `${item.title}: ${describeFailureInLine(problem, t)}`)
+    const named = failures
+      .slice(0, MOST_NAMED)
+      .map(({ item, problem }) => `${item.title}: ${problem.errors[0]?.message ?? describeFailureInLine(problem, t)}`)
     const message = [t('edit.items.selected.failed', { count: failures.length }), ...named].join(' ')
     showNotice({ kind: 'negative', message })
   }
-  const run = async (action: keyof typeof changes): Promise<void> => {
-    const changed = items.filter(changes[action])
-    setBusy({ action, done: 0, of: changed.length })
-    const failures = await runOnEach(action, changed, (done) => setBusy({ action, done, of: changed.length })).finally(() =>
+  const run = async (action: BulkAction): Promise<void> => {
+    const { kind } = action
+    setAsked(undefined)
+    const changed = items.filter(changes[kind])
+    setBusy({ kind, done: 0, of: changed.length })
+    const failures = await runOnEach(action, changed, (done) => setBusy({ kind, done, of: changed.length })).finally(() =>
       setBusy(undefined),
     )
     tellFailures(failures)
     const failed = new Set(failures.map(({ item }) => item.guid))
     const done = changed.filter(({ guid }) => !failed.has(guid))
     if (done.length === 0) return
-    const message = t(`edit.items.selected.done.${action}`, { count: done.length })
-    if (action !== 'delete') return onTell(message)
-    const undo = () => void runOnEach('takeBack', done).then(tellFailures)
+    const message = t(`edit.items.selected.done.${kind}`, { count: done.length })
+    if (kind !== 'delete') return onTell(message)
+    const undo = () => void runOnEach({ kind: 'takeBack' }, done).then(tellFailures)
     showNotice({ kind: 'positive', message, action: { label: t('edit.items.selected.undo'), run: undo } })
   }
-  const button = (action: 'publish' | 'highlight' | 'plain') => {
-    const isOff = busy !== undefined || !items.some(changes[action])
+  const button = (kind: 'publish' | 'highlight' | 'plain') => {
+    const isOff = busy !== undefined || !items.some(changes[kind])
     return (
-      <Button isBusy={busy?.action === action} aria-disabled={isOff || undefined} onClick={() => !isOff && void run(action)}>
-        {t(`edit.items.selected.${action}`)}
+      <Button isBusy={busy?.kind === kind} aria-disabled={isOff || undefined} onClick={() => !isOff && void run({ kind })}>
+        {t(`edit.items.selected.${kind}`)}
       </Button>
     )
   }
+  /** Asks something first. */
+  const asking = (kind: 'delete' | 'plan' | 'topics') => (
+    <Button
+      look={kind === 'delete' ? 'danger' : 'secondary'}
+      isBusy={busy?.kind === kind}
+      aria-disabled={busy !== undefined || undefined}
+      onClick={() => !busy && setAsked(kind)}
+    >
+      {t(`edit.items.selected.${kind}`)}
+    </Button>
+  )
   return (
     <div className="edit-selected" role="group" aria-label={t('edit.items.selected.label', { count })}>
       <div className="edit-selected__head">
@@ -96,28 +115,28 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
       </div>
       <div className="edit-selected__actions">
         {button('publish')}
+        {asking('plan')}
         {button(items.every(({ isHighlighted }) => isHighlighted) ? 'plain' : 'highlight')}
-        <Button look="danger" aria-disabled={busy !== undefined || undefined} onClick={() => !busy && setDeleting(true)}>
-          {t('edit.items.selected.delete')}
-        </Button>
+        {asking('topics')}
+        {asking('delete')}
       </div>
-      {isDeleting && (
+      {asked === 'plan' && (
+        <PlanDialog count={count} onPlan={(wishes) => void run({ kind: 'plan', wishes })} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'topics' && (
+        <TopicsDialog items={items} onApply={(change) => void run({ kind: 'topics', ...change })} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'delete' && (
         <Dialog
           isOpen
           title={t('edit.items.selected.deleting.title', { count })}
-          onClose={() => setDeleting(false)}
+          onClose={() => setAsked(undefined)}
           actions={
             <>
-              <Button
-                look="danger"
-                onClick={() => {
-                  setDeleting(false)
-                  void run('delete')
-                }}
-              >
+              <Button look="danger" onClick={() => void run({ kind: 'delete' })}>
                 {t('edit.items.deleting.confirm')}
               </Button>
-              <Button onClick={() => setDeleting(false)}>{t('actions.cancel')}</Button>
+              <Button onClick={() => setAsked(undefined)}>{t('actions.cancel')}</Button>
             </>
           }
         >

@@ -2,12 +2,16 @@ import { DEFAULT_SORT, type ListSort } from '#content/model/list-options/schema.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { addItems, type ApiItem, deleteItem, getItem, type ItemBody, listItems, updateItem } from '../../../../api/list-items/contract.ts'
 import { publishItem } from '../../../../api/publishing/contract.ts'
+import { setScheduleOfItem } from '../../../../api/schedules/contract.ts'
 import { takeBackDeleted } from '../../../../api/wastebasket/contract.ts'
 import { listItemTypes } from '../../../../api/list-item-types/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import type { SentItem } from './read-lines.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
+import type { ScheduleWishes } from '../../workspace/publishing-calls.ts'
+import { type TopicChange, withTopics } from './topics-of-items.ts'
 import { itemUrlBelow } from '#content/model/url/join-url.ts'
 
 /** Most items that are read of a list; the panel says when there are more. */
@@ -28,7 +32,11 @@ export interface Items {
 }
 
 /** What can be done with several items at once. */
-export type ItemAction = 'publish' | 'highlight' | 'plain' | 'delete' | 'takeBack'
+export type BulkAction =
+  | { kind: 'publish' | 'highlight' | 'plain' | 'delete' }
+  | { kind: 'plan'; wishes: ScheduleWishes }
+  | ({ kind: 'topics' } & TopicChange)
+export type ItemAction = BulkAction | { kind: 'takeBack' }
 
 export interface Failure {
   item: ApiItem
@@ -69,24 +77,35 @@ export function useItems(
     const { body, version = '*' } = await callApi(getItem, { params: { guid }, query: { draft: 'true' } })
     return { params: { guid }, body, version }
   }
-  const change = async (item: ApiItem, fields: Partial<ItemBody>) => {
+  const change = async (item: ApiItem, fields: (newest: ApiItem) => Partial<ItemBody>) => {
     const { params, body, version } = await readNewest(item)
-    await callApi(updateItem, { params, body: { ...body, ...fields }, version })
+    await callApi(updateItem, { params, body: { ...body, ...fields(body) }, version })
   }
   const remove = async (item: ApiItem, force: boolean) => {
     const { params, version } = await readNewest(item)
     await callApi(deleteItem, { params, query: { force: force ? 'true' : 'false' }, version })
   }
   const takeBack = async ({ guid }: ApiItem) => void (await callApi(takeBackDeleted, { params: { guid } }))
-  const actions: Readonly<Record<ItemAction, (item: ApiItem) => Promise<void>>> = {
-    publish: async (item) => {
-      const { params, version } = await readNewest(item)
-      await callApi(publishItem, { params, body: { mode: 'Save' }, version })
-    },
-    highlight: (item) => change(item, { isHighlighted: true }),
-    plain: (item) => change(item, { isHighlighted: false }),
-    delete: (item) => remove(item, false),
-    takeBack,
+  const run = async (action: ItemAction, item: ApiItem): Promise<void> => {
+    switch (action.kind) {
+      case 'publish': {
+        const { params, version } = await readNewest(item)
+        return void (await callApi(publishItem, { params, body: { mode: 'Save' }, version }))
+      }
+      case 'plan': {
+        const { params, version } = await readNewest(item)
+        return void (await callApi(setScheduleOfItem, { params, body: dropAbsent(action.wishes), version }))
+      }
+      case 'topics':
+        return change(item, ({ parentGuids }) => ({ parentGuids: withTopics(parentGuids, action) }))
+      case 'highlight':
+      case 'plain':
+        return change(item, () => ({ isHighlighted: action.kind === 'highlight' }))
+      case 'delete':
+        return remove(item, false)
+      case 'takeBack':
+        return takeBack(item)
+    }
   }
   return {
     items: found.data,
@@ -100,7 +119,7 @@ export function useItems(
       })
       return made
     },
-    change: (item, fields) => mutateAsync(() => change(item, fields)),
+    change: (item, fields) => mutateAsync(() => change(item, () => fields)),
     remove: (item, force) => mutateAsync(() => remove(item, force)),
     takeBack: (item) => mutateAsync(() => takeBack(item)),
     async runOnEach(action, items, onDone) {
@@ -108,7 +127,7 @@ export function useItems(
       await mutateAsync(async () => {
         for (const [index, item] of items.entries()) {
           try {
-            await actions[action](item)
+            await run(action, item)
           } catch (problem) {
             if (!(problem instanceof ApiProblem)) throw problem
             failures.push({ item, problem })
