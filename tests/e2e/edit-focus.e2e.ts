@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { findViolations } from '../support/axe.ts'
 import { useServedEditor } from '../support/served-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
 
@@ -19,6 +20,39 @@ test('what is opened before the focus is back from what was closed keeps it', as
   await page.waitForTimeout(1500)
   await page.keyboard.type('stoppen')
   await expect.poll(() => field.inputValue()).toBe('stoppen')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the second button and the menu key open the menu of a block on the page; a text keeps that of the browser', async () => {
+  const { page, canvas, complaints } = await open('/met-muis/edit')
+  const order = () =>
+    canvas.locator('.block[data-block]').evaluateAll((blocks) => blocks.map((each) => each.textContent.trim().split(' ')[0] ?? ''))
+  const begun = await order()
+  const block = canvas.locator('.block', { hasText: 'Derde alinea' })
+  const menu = page.getByRole('menu')
+  await block.click({ button: 'right' })
+  await menu.waitFor()
+  expect(await page.locator('.edit-overlay__ring').count()).toBe(1)
+  const [at, box] = [await menu.boundingBox(), await block.boundingBox()]
+  const pointer = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  // Below the pointer, or above it where there is no room.
+  const edges = [at?.y ?? 0, (at?.y ?? 0) + (at?.height ?? 0)]
+  expect(Math.min(...edges.map((edge) => Math.abs(edge - pointer)))).toBeLessThan(40)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/point-menu.png` })
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await expect.poll(() => block.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Omhoog' }).press('Enter')
+  await expect.poll(order).not.toEqual(begun)
+  await page.keyboard.press('Control+z')
+  await expect.poll(order).toEqual(begun)
+  // Where words are written, that of the browser mends spelling.
+  await canvas.getByText('Derde alinea').click()
+  await canvas.locator('[contenteditable=true]').click({ button: 'right' })
+  expect(await menu.count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -190,6 +190,19 @@ test('several items are planned and get a topic at once', async () => {
   await page.context().close()
 })
 
+test('the second button opens the menu of an item', async () => {
+  const { page, complaints } = await openItems()
+  await title(page).fill('Met een menu')
+  await page.keyboard.press('Enter')
+  await row(page, 'Met een menu').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Met een menu uitlichten' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/i/**/edit')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a press on a button of an item does not select the item, a press on its words does', async () => {
   const { page, complaints } = await openItems()
   await title(page).fill('Met de muis')

@@ -161,8 +161,8 @@ describe('a journey by keyboard alone', () => {
     await page.keyboard.type('citaat')
     await press('Enter')
     await page.getByRole('row', { name: /^Citaat/ }).waitFor()
-    // Even before the server has rendered any of it.
-    await expect.poll(focused).toMatch(/^Citaat/)
+    // The block has the focus before the server has rendered any of it, and its first text after that.
+    await expect.poll(() => canvas.locator('.block:focus-within').getAttribute('aria-label')).toMatch(/^Citaat/)
     await saved(page)
     // What was inserted is selected; the same keys work in the tree.
     for (let area = 0; area < 3 && (await page.locator('.edit-tree :focus').count()) === 0; area += 1) await press('F6')

@@ -61,5 +61,6 @@ export const announceTemplatePresence = defineCall({
   policy: { kind: 'area', area: 'templates' },
   body: windowSchema,
   answers: { 200: aroundSchema },
+  problems: ['SITE_NOT_FOUND'],
   mostPerMinute: SIGNS_PER_MINUTE,
 })

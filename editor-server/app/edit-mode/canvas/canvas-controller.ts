@@ -17,9 +17,11 @@ import { OverlayFrames } from './overlay-frames.ts'
 import { openOption } from './open-option.ts'
 import { findOptionElement } from './option-marks.ts'
 import { describePage } from './describe-page.ts'
-import { watchPageLifecycle, type Point } from './page-events.ts'
+import { watchPageLifecycle } from './page-events.ts'
+import type { Point } from '../palette/menu-popover.tsx'
 import { type FindingsByBlock, showFindings } from './page-findings.ts'
 import { markDraftItems, preparePage } from './prepare-page.ts'
+import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { readDocument } from '../workspace/read-document.ts'
 import { RenderLoop } from './render-loop.ts'
 import { Writing } from './writing.ts'
@@ -45,6 +47,7 @@ export class CanvasController {
     hovered: undefined,
     gap: undefined,
     option: undefined,
+    menu: undefined,
     writing: undefined,
     text: undefined,
   }
@@ -86,6 +89,7 @@ export class CanvasController {
           if (guid !== undefined && option) options.onOption({ guid, path: option.path }, option.wasSelected)
         },
         onText: (guid, point, path) => void this.writing.start(guid, point, path),
+        onMenu: (guid, point) => this.#openMenu(guid, point),
         onFocus: (guid) => this.#onFocus(guid),
         onFollow: options.onFollow,
         onKey: (event) => (this.writing.holdKey(event) ? event.preventDefault() : options.onKey(event)),
@@ -219,6 +223,25 @@ export class CanvasController {
     const { session } = this.#options
     const { selection } = session.getState()
     if (!selection.includes(guid)) session.select([guid])
+  }
+
+  #openMenu(guid: Guid, { x, y }: Point): void {
+    this.#onFocus(guid)
+    const { left, top } = this.#options.frame.getBoundingClientRect()
+    this.#set({ menu: { x: left + x * this.#scale, y: top + y * this.#scale } })
+  }
+
+  readonly closeMenu = (): void => {
+    this.#set({ menu: undefined })
+    // A dialog that was chosen from it has the focus.
+    focusWhenDrawn(() => {
+      if (this.#isFocusLost()) this.focus()
+    })
+  }
+
+  #isFocusLost(): boolean {
+    const { activeElement } = document
+    return activeElement === document.body || (activeElement === this.#options.frame && this.page.hasFocus(this.page.document.body))
   }
 
   #markSelection(): void {

@@ -2,12 +2,14 @@ import { Ellipsis, GripVertical, Plus } from 'lucide'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { createHeldPart } from '../../ui/late-part/held-part.tsx'
 import { blocksIn, blocksOf, findBlock, positionsOf } from '../session/actions/edited.ts'
 import { FindingMarks } from './findings/finding-marks.tsx'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { Toolbar } from '../palette/toolbar.tsx'
-import { BlockMenu } from '../palette/block-menu.tsx'
+import { BlockMenu, useBlockEntries } from '../palette/block-menu.tsx'
+import type { PointMenuProps } from '../palette/menu-popover.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
 import type { CanvasController } from './canvas-controller.ts'
 import { dragBlocks } from './drag-blocks.ts'
@@ -16,10 +18,16 @@ import { positionOf } from '../workspace/marks.ts'
 import { nameBlock } from '../workspace/name-block.ts'
 import { gapName, placeOverlay } from './place-overlay.ts'
 
+const PointMenu = createHeldPart<PointMenuProps>(async () => (await import('../palette/menu-popover.tsx')).PointMenu, {
+  holdsKeys: ({ onClose }) => onClose,
+})
+
 /** Selection rings, names, the block toolbar and the places to insert: over the page, never in it. */
 export function CanvasOverlay({ controller }: { controller: CanvasController }): ReactNode {
+  const { t } = useTranslation()
+  const entries = useBlockEntries()
   const root = useRef<HTMLDivElement>(null)
-  const { hovered, gap, writing, text, option, isShown } = useSyncExternalStore(controller.subscribe, controller.getState)
+  const { hovered, gap, writing, text, option, menu, isShown } = useSyncExternalStore(controller.subscribe, controller.getState)
   const selection = useEditState((state) => state.selection)
   const empty = useEditState(({ edited }) =>
     positionsOf(edited)
@@ -52,6 +60,7 @@ export function CanvasOverlay({ controller }: { controller: CanvasController }):
       {isShown && positions.map((position) => <InsertHere key={position} position={position} controller={controller} />)}
       {isShown && <FindingMarks controller={controller} />}
       {last !== undefined && writing === undefined && <BlockToolbar guid={last} />}
+      {menu && <PointMenu at={menu} label={t('edit.canvas.more')} entries={entries} onClose={controller.closeMenu} />}
       {isShown && selection.length === 1 && last !== undefined && <EntryButtons guid={last} controller={controller} />}
     </div>
   )

@@ -6,6 +6,7 @@ import type { ClientAnswer } from '../../client/api/read-answer.ts'
 import type { EditSession } from '../session/contract.ts'
 import type { TextPlace } from '../workspace/edit-context.ts'
 import type { Gap } from './geometry.ts'
+import type { Point } from '../palette/menu-popover.tsx'
 
 export interface CanvasOptions {
   frame: HTMLIFrameElement
@@ -72,6 +73,8 @@ export interface CanvasState {
   gap: Gap | undefined
   /** Option whose field has focus: what it produced is highlighted. */
   option: BlockOption | undefined
+  /** Where the menu of the selected blocks is open, in px of the window. */
+  menu: Point | undefined
   /** Block in which a text is written. */
   writing: Guid | undefined
   /** That text. */

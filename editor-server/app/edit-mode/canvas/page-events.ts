@@ -2,12 +2,8 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { CanvasPage } from './canvas-page.ts'
 import { findOption } from './option-marks.ts'
 import { findLinkAt } from './page-links.ts'
+import type { Point } from '../palette/menu-popover.tsx'
 import { findBlockAround, findProse, findWritten, guidOf, isElement } from '../workspace/marks.ts'
-
-export interface Point {
-  x: number
-  y: number
-}
 
 /** User input on the page. Points are in px of the frame's window. */
 export interface PageListener {
@@ -18,6 +14,8 @@ export interface PageListener {
   onSelect: (guid: Guid | undefined, extend: 'toggle' | 'range' | undefined, option?: { path: string; wasSelected: boolean }) => void
   /** A press within a text of a block. @param path of the option whose text it is; undefined for the block's prose */
   onText: (guid: Guid, point: Point, path: string | undefined) => void
+  /** The menu of a block was asked for, by pointer or by key. */
+  onMenu: (guid: Guid, point: Point) => void
   /** A block was focused. */
   onFocus: (guid: Guid) => void
   /** @param isApart with Shift: in a new tab */
@@ -71,6 +69,15 @@ export function watchPageLifecycle(page: CanvasPage, listener: PageListener): ()
     if (!isText) block.focus({ preventScroll: true })
     listener.onSelect(guid, undefined, path === undefined ? undefined : { path, wasSelected })
     if (isText) listener.onText(guid, { x: event.clientX, y: event.clientY }, written?.path)
+  })
+  on('contextmenu', (event) => {
+    const block = findBlockAround(event.target)
+    const guid = block && guidOf(block)
+    // The browser's own menu mends spelling.
+    if (!block || guid === undefined || isWriting(event)) return
+    event.preventDefault()
+    block.focus({ preventScroll: true })
+    listener.onMenu(guid, { x: event.clientX, y: event.clientY })
   })
   on('keyup', (event) => {
     // Space in the words of a summary or a button would press it.

@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Keyboard, Menu, MenuItem, Popover, Separator, Text } from 'react-aria-components'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { describeKeys, isMac, type Keys } from './shortcuts.ts'
@@ -62,4 +62,39 @@ function MenuEntries({ label, entries, onClose }: { label: string; entries: read
       ])}
     </Menu>
   )
+}
+
+/** A place in the window, in px. */
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface PointMenuProps extends Pick<MenuPopoverProps, 'label' | 'entries' | 'onClose'> {
+  at: Point
+}
+
+/** A menu where it was asked for, by the second button of the pointer or by the menu key. */
+export function PointMenu({ at, ...menu }: PointMenuProps): ReactNode {
+  const anchor = useRef<HTMLSpanElement>(null)
+  return (
+    <>
+      <span
+        className="edit-point"
+        ref={(element) => {
+          anchor.current = element
+          // It is there before the menu measures where to open.
+          if (element) Object.assign(element.style, { left: `${at.x}px`, top: `${at.y}px` })
+        }}
+      />
+      <MenuPopover {...menu} anchor={anchor} isOpen placement="bottom start" />
+    </>
+  )
+}
+
+/** Where a menu was asked for. The menu key has no pointer: it opens below what it is about. */
+export function pointOf({ clientX: x, clientY: y }: { clientX: number; clientY: number }, about: Element): Point {
+  if (x !== 0 || y !== 0) return { x, y }
+  const { left, bottom } = about.getBoundingClientRect()
+  return { x: left + 24, y: bottom }
 }

@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Selection, Tree, TreeHeader, TreeSection } from 'react-aria-components'
 import { useEdit } from '../../workspace/edit-context.ts'
 import { useEditState } from '../../session/use-edit-session.ts'
 import { useBlockEntries } from '../../palette/block-menu.tsx'
-import { MenuPopover } from '../../palette/menu-popover.tsx'
+import { type Point, PointMenu, pointOf } from '../../palette/menu-popover.tsx'
 import { BlockTreeRow } from './block-tree-row.tsx'
 import { createRowSelector, type PositionRows } from './tree-rows.ts'
 
@@ -15,8 +15,7 @@ export function BlockTree(): ReactNode {
   const positions = useDeferredValue(useEditState(useMemo(() => createRowSelector(session.code), [session])))
   const selection = useEditState((state) => state.selection)
   const entries = useBlockEntries()
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const anchor = useRef<HTMLSpanElement>(null)
+  const [menuAt, setMenuAt] = useState<Point>()
   const order = positions.flatMap(({ rows }) => rows.map(({ guid }) => guid))
 
   // Keep the elements of unchanged rows: React Aria rebuilds its collection for each new element.
@@ -31,15 +30,10 @@ export function BlockTree(): ReactNode {
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-guid]')
     const guid = row?.dataset['guid']
-    if (!row || guid === undefined || !anchor.current) return
+    if (!row || guid === undefined) return
     event.preventDefault()
     if (!selection.includes(guid)) session.select([guid])
-    const { left, bottom } = row.getBoundingClientRect()
-    // The menu key has no pointer.
-    const hasPoint = event.clientX !== 0 || event.clientY !== 0
-    anchor.current.style.left = `${hasPoint ? event.clientX : left + 24}px`
-    anchor.current.style.top = `${hasPoint ? event.clientY : bottom}px`
-    setMenuOpen(true)
+    setMenuAt(pointOf(event, row))
   }
   const act = (key: string | number) => {
     const item = /^item:(.+)$/.exec(String(key))?.[1]
@@ -63,15 +57,7 @@ export function BlockTree(): ReactNode {
         </Tree>
         {order.length === 0 && <p className="edit-tree__empty">{t('edit.tree.empty')}</p>}
       </div>
-      <span className="edit-tree__anchor" ref={anchor} />
-      <MenuPopover
-        label={t('edit.canvas.more')}
-        anchor={anchor}
-        isOpen={isMenuOpen}
-        placement="bottom start"
-        entries={entries}
-        onClose={() => setMenuOpen(false)}
-      />
+      {menuAt && <PointMenu at={menuAt} label={t('edit.canvas.more')} entries={entries} onClose={() => setMenuAt(undefined)} />}
     </>
   )
 }

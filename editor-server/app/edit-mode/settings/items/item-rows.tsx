@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Star, Trash2 } from 'lucide'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Button as AriaButton, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '#content/model/instant/instant.ts'
@@ -8,6 +8,8 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { RowCheckbox } from '../../../ui/row-checkbox/row-checkbox.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { moveInList } from '../../fields/change-value.ts'
+import { type Point, pointOf } from '../../palette/menu-popover.tsx'
+import { ItemMenu } from './item-menu.tsx'
 import { dropInRow } from './item-order.ts'
 import { editUrlOf } from './use-items.ts'
 
@@ -26,6 +28,7 @@ export interface ItemRowsProps {
 /** Items in rows. Ordered by hand they are dragged by pointer, touch and keyboard (Enter on the handle), and moved with buttons. */
 export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder, onHighlight, onDelete }: ItemRowsProps): ReactNode {
   const { t, i18n } = useTranslation()
+  const [asked, setAsked] = useState<{ item: ApiItem; at: Point }>()
   const row = items.map(({ guid }) => guid)
   const titles = new Map(items.map(({ guid, title }) => [guid, title]))
   const { dragAndDropHooks } = useDragAndDrop({
@@ -42,8 +45,27 @@ export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder
     if (to < 0 || to >= row.length) return
     onReorder(moveInList(row, index, to), items[index]?.title ?? '', to + 1)
   }
+  const edit = (item: ApiItem) => void tools.session.saveNow().then(() => tools.openUrl(editUrlOf(tools.url, item)))
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    const element = (event.target as HTMLElement).closest<HTMLElement>('.edit-rows__row')
+    const item = items.find(({ guid }) => guid === element?.dataset['key'])
+    if (!element || !item) return
+    event.preventDefault()
+    setAsked({ item, at: pointOf(event, element) })
+  }
   return (
     <I18nProvider locale={i18n.language}>
+      {asked && (
+        <ItemMenu
+          item={asked.item}
+          at={asked.at}
+          onEdit={() => edit(asked.item)}
+          onHighlight={() => onHighlight(asked.item)}
+          onDelete={() => onDelete(asked.item)}
+          onStep={isByHand ? (by) => step(row.indexOf(asked.item.guid), row.indexOf(asked.item.guid) + by) : undefined}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       <GridList
         className="edit-rows"
         aria-label={t('edit.items.list')}
@@ -56,6 +78,7 @@ export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder
         key={isByHand ? 'by hand' : 'by itself'}
         {...(isByHand && { dragAndDropHooks })}
         keyboardNavigationBehavior="tab"
+        onContextMenu={openMenu}
         renderEmptyState={() => <p className="edit-drawer__empty">{t('edit.items.none')}</p>}
       >
         {items.map((item, index) => (
@@ -96,11 +119,7 @@ export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder
               isOn={item.isHighlighted}
               onPress={() => onHighlight(item)}
             />
-            <RowButton
-              icon={Pencil}
-              label={t('edit.items.edit', { title: item.title })}
-              onPress={() => void tools.session.saveNow().then(() => tools.openUrl(editUrlOf(tools.url, item)))}
-            />
+            <RowButton icon={Pencil} label={t('edit.items.edit', { title: item.title })} onPress={() => edit(item)} />
             <RowButton icon={Trash2} label={t('edit.items.delete', { title: item.title })} onPress={() => onDelete(item)} />
           </GridListItem>
         ))}
