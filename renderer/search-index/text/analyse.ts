@@ -1,3 +1,4 @@
+import { KnownWords } from './known-words.ts'
 import { findWords, formsOf, splitWords, type Word } from './split-words.ts'
 import { stem } from './stem.ts'
 import { stopWordsOf } from './stop-words.ts'
@@ -14,15 +15,11 @@ export function analyse(text: string, lang: string): Term[] {
 
 export type Stem = Pick<Term, 'stem' | 'form'>
 
-/** The same terms without their places. Remembers words, since an index of thousands of pages meets most of them again and again. */
+/** The same terms without their places. */
 export function listStems(text: string, lang: string): Stem[] {
-  const known = knownIn(lang)
   const stems: Stem[] = []
-  for (const word of findWords(text)) {
-    let found = known.get(word)
-    if (!found) known.set(word, (found = stemsOf(word, lang)))
-    for (const each of found) stems.push(each)
-  }
+  const words = knownIn(lang).list(text) ?? findWords(text).map((word) => stemsOf(word, lang))
+  for (const found of words) for (const each of found) stems.push(each)
   return stems
 }
 
@@ -31,13 +28,12 @@ function stemsOf(word: string, lang: string): Stem[] {
   return formsOf(word).flatMap(({ form, folded }) => (stopWords.has(folded) ? [] : [{ form, stem: stem(folded, lang) }]))
 }
 
-const kept = new Map<string, Map<string, readonly Stem[]>>()
-const MOST_KEPT = 50_000
+const kept = new Map<string, KnownWords<readonly Stem[]>>()
 
-function knownIn(lang: string): Map<string, readonly Stem[]> {
+function knownIn(lang: string): KnownWords<readonly Stem[]> {
   const known = kept.get(lang)
-  if (known && known.size < MOST_KEPT) return known
-  const fresh = new Map<string, readonly Stem[]>()
+  if (known && !known.isFull) return known
+  const fresh = new KnownWords<readonly Stem[]>((word) => stemsOf(word, lang))
   kept.set(lang, fresh)
   return fresh
 }

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { KnownWords, MOST_WORDS } from './known-words.ts'
+import { findWords } from './split-words.ts'
+
+/** Letters, digits, marks and joiners at every border, beside any other character. */
+const characters = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...Array.from("abZ09 '’-‑.éß\u0301\u0308²½ªÆжא\u0300\n·–…")) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 0x20ff }).map((code) => String.fromCharCode(code)) },
+)
+const texts = fc.oneof(
+  fc.array(characters, { maxLength: 24 }).map((all) => all.join('')),
+  fc.string({ unit: 'binary', maxLength: 24 }),
+  fc.string({ unit: 'grapheme', maxLength: 24 }),
+)
+
+const known = new KnownWords((word) => word)
+
+test('finds the words that the regular expression finds', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(known.list(text) ?? findWords(text)).toEqual([...findWords(text)])
+      // Now it knows each.
+      expect(known.list(text) ?? findWords(text)).toEqual([...findWords(text)])
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test.each(['’s avonds ID-kaart, foto’s', 'a-', "-a'", 'a--b', 'e\u0301e\u0301n-\u0301x', 'a’\u0301', '12½ m²', 'Ж-א'])('%s', (text) => {
+  expect(known.list(text)).toEqual([...findWords(text)])
+})
+
+test.each(['字', '😀 lach', 'ﬁjn', '\ud800'])('leaves %s to it', (text) => {
+  expect(known.list(text)).toBeUndefined()
+})
+
+test('reads on when it is full', () => {
+  const words = new KnownWords((word) => word)
+  const text = Array.from({ length: MOST_WORDS + 10 }, (_, number) => `w${number}`).join(' ')
+  expect(words.list(text)).toEqual(text.split(' '))
+  expect(words.isFull).toBe(true)
+  expect(words.list('w1 nieuw')).toEqual(['w1', 'nieuw'])
+})
