@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { primaryLanguage } from '../search-index/text/analyse.ts'
 import type { SearchDocument } from '../search-index/index/weigh-document.ts'
+import { type HtmlReader, scanPlainHtml } from './scan-plain-html.ts'
 
 /** Elements whose text is not part of a page's content. */
 const skippedElements: ReadonlySet<string> = new Set([
@@ -23,6 +24,7 @@ const sentenceBreaks: ReadonlySet<string> = new Set(
   ),
 )
 const voidElements: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+const noClasses: readonly string[] = []
 /** Most characters of text kept for excerpts; the rest is searchable but not shown. */
 const MOST_TEXT = 24_000
 
@@ -32,14 +34,27 @@ const MOST_TEXT = 24_000
  * @param url canonical path
  */
 export function extractDocument(html: string, url: string): SearchDocument | undefined {
+  const parts = partsOf(html).join('')
+  const reader = new DocumentReader()
+  return scanPlainHtml(parts, reader) ? documentOf(reader, url) : parseDocument(parts, url)
+}
+
+/**
+ * The same of any HTML.
+ * @param parts joined, as returned by `partsOf`
+ */
+export function parseDocument(parts: string, url: string): SearchDocument | undefined {
   const reader = new DocumentReader()
   const parser = new Parser({
     onopentag: (name, attributes) => reader.open(name, attributes),
     ontext: (text) => reader.text(text),
     onclosetag: (name) => reader.close(name),
   })
-  for (const part of partsOf(html)) parser.write(part)
-  parser.end()
+  parser.end(parts)
+  return documentOf(reader, url)
+}
+
+function documentOf(reader: DocumentReader, url: string): SearchDocument | undefined {
   return reader.isHidden || reader.title === '' ? undefined : reader.finish(url)
 }
 
@@ -71,7 +86,7 @@ interface Section {
   text: string
 }
 
-class DocumentReader {
+class DocumentReader implements HtmlReader {
   isHidden = false
   title = ''
   private lang = ''
@@ -86,12 +101,12 @@ class DocumentReader {
   private intoFrom = 0
   private placeFrom = 0
 
-  open(name: string, attributes: Record<string, string>) {
+  open(name: string, attributes: Readonly<Record<string, string>>) {
     if (!voidElements.has(name)) this.depth++
     if (this.skippedFrom > 0) return
     if (name === 'html') this.lang = primaryLanguage(attributes['lang'] ?? '')
     if (name === 'meta' && attributes['name'] === 'robots' && attributes['content']?.includes('noindex')) this.isHidden = true
-    const classes = (attributes['class'] ?? '').split(' ')
+    const classes = attributes['class'] === undefined ? noClasses : attributes['class'].split(' ')
     if (this.place === 'outside') this.enter(name, classes)
     else if (this.isSkipped(name, attributes, classes)) this.skippedFrom = this.depth
     else this.turnTo(name, attributes, classes)
@@ -177,8 +192,11 @@ class DocumentReader {
 }
 
 function tidy(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return (UNTIDY.test(text) ? text.replaceAll(/\s+/g, ' ') : text).trim()
 }
+
+/** Whitespace other than a space between two words: most texts have none, and looking takes less time than replacing. */
+const UNTIDY = /[^\S ]| {2}/
 
 /** Puts a full stop between blocks of text, unless a sentence ended there. */
 function tidyText(text: string): string {

@@ -3,7 +3,8 @@ import type { SiteIndex } from '../reads/site-index.ts'
 import { describeSearched, facetsOf } from './describe-searched.ts'
 import { createMemoryRecords } from './records.ts'
 import { updateIndex } from './update-index.ts'
-import { contextOf, contextOfSite, listChanges, listExpired, type PageToIndex } from './update-search.ts'
+import { listChanges, type PageToIndex } from './index-page.ts'
+import { contextOf, contextOfSite, listExpired } from './update-search.ts'
 
 /** A site whose pages can be rendered one by one. */
 export interface RenderedSite {

@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Database, open, type RootDatabase } from 'lmdb'
 import type { Posting } from '../search-index/index/format.ts'
 import type { WeighedDocument } from '../search-index/index/weigh-document.ts'
 
@@ -101,7 +98,7 @@ function createMemoryTable<T>(): Table<T> {
   /** Sorted keys; made again when a key came or went. */
   let ordered: string[] | undefined
   const keysFrom = (start: string) => {
-    ordered ??= [...entries.keys()].sort()
+    ordered ??= inKeyOrder(entries.keys())
     const first = findFirst(ordered, start)
     let end = first
     while (ordered[end]?.startsWith(start)) end++
@@ -121,72 +118,27 @@ function createMemoryTable<T>(): Table<T> {
   }
 }
 
+/** Keys by their code points, the order of LMDB; that of JavaScript differs beyond the first 65,536. */
+function inKeyOrder(keys: Iterable<string>): string[] {
+  const ordered = [...keys]
+  return ordered.some((key) => SURROGATE.test(key)) ? ordered.sort(compareKeys) : ordered.sort()
+}
+
+const SURROGATE = /[\ud800-\udfff]/
+
+export function compareKeys(a: string, b: string): number {
+  if (a === b) return 0
+  if (SURROGATE.test(a) || SURROGATE.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b))
+  return a < b ? -1 : 1
+}
+
 /** Index of the first key that is not before this one. */
-function findFirst(ordered: readonly string[], key: string): number {
+export function findFirst(ordered: readonly string[], key: string): number {
   let [low, high] = [0, ordered.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((ordered[middle] as string) < key) low = middle + 1
+    if (compareKeys(ordered[middle] as string, key) < 0) low = middle + 1
     else high = middle
   }
   return low
-}
-
-/** Records in LMDB beside the site's graph. What happens in `update` is stored as a whole or not at all. */
-export class SearchStore {
-  readonly records: SearchRecords
-  private readonly root: RootDatabase
-  private readonly meta: Database<unknown, string>
-
-  /** @param code hash of the code that makes records and files: records of other code are dropped, and everything is indexed again */
-  constructor(folder: string, code: string) {
-    mkdirSync(folder, { recursive: true })
-    this.root = open({ path: join(folder, 'search.mdb'), maxDbs: 8, noSubdir: true, compression: false })
-    this.meta = this.root.openDB({ name: 'meta', encoding: 'json' })
-    // A text of some kB would take whole pages of the file; compressed, several share one.
-    // MessagePack stores objects as records of fixed fields; a state has thousands of keys that come and go, and JSON takes half the time.
-    const tables = ['documents', 'shown', 'terms', 'lines', 'states'].map((name) =>
-      this.root.openDB<never, string>({ name, encoding: name === 'states' ? 'json' : 'msgpack', compression: name === 'shown' }),
-    )
-    if (this.meta.get('code') !== code) {
-      for (const table of tables) table.clearSync()
-      this.meta.putSync('code', code)
-    }
-    const [documents, shown, terms, lines, states] = tables.map(asTable) as [never, never, never, never, never]
-    this.records = { documents, shown, terms, lines, states }
-  }
-
-  /** True when an update started to write files and did not finish. */
-  get isUnfinished(): boolean {
-    return this.meta.get('isWriting') === true
-  }
-
-  update(change: () => void) {
-    this.meta.putSync('isWriting', true)
-    this.root.transactionSync(() => {
-      change()
-      this.meta.putSync('isWriting', false)
-    })
-  }
-
-  close(): Promise<void> {
-    return this.root.close()
-  }
-}
-
-/** Sorts after every key that starts like the one before it. */
-const LAST = '\u{10ffff}'
-
-function asTable<T>(database: Database<T, string>): Table<T> {
-  return {
-    get: (key) => database.get(key),
-    put: (key, value) => database.putSync(key, value),
-    remove: (key) => database.removeSync(key),
-    *entries(start) {
-      for (const { key, value } of database.getRange({ start, end: start + LAST })) yield [key, value]
-    },
-    *keys(start) {
-      yield* database.getKeys({ start, end: start + LAST })
-    },
-  }
 }

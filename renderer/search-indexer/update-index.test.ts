@@ -5,7 +5,7 @@ import { IndexFiles as OpenIndex } from '../search-index/query/index-files.ts'
 import { search } from '../search-index/query/search.ts'
 import type { SearchDocument } from '../search-index/index/weigh-document.ts'
 import { createMemoryRecords } from './records.ts'
-import { indexDocument } from './update-search.ts'
+import { indexDocument } from './index-page.ts'
 import { type DocumentChange, type IndexContext, type IndexFiles, updateIndex } from './update-index.ts'
 
 const context: IndexContext = { listNames: new Map([['l1', 'Nieuws']]), synonymsOf: () => [], isWhole: false }

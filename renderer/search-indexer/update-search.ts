@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFolder } from '#content/store/files/clear-way.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
@@ -7,19 +7,17 @@ import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { SiteIndex } from '../reads/site-index.ts'
 import { ownNames } from '#content/model/url/own-names.ts'
 import { groupSynonyms } from '../search-index/index/group-synonyms.ts'
-import { type SearchDocument, weighDocument } from '../search-index/index/weigh-document.ts'
 import type { OutputFile } from '../graph/graph-store.ts'
-import { describeSearched, type Facets, facetsOf } from './describe-searched.ts'
-import { extractDocument } from './extract-document.ts'
+import { facetsOf } from './describe-searched.ts'
+import { listChanges, pageOfFile, type SearchedFile } from './index-page.ts'
+import { indexPages } from './index-pages.ts'
 import { type MovedFiles, moveFiles } from './move-files.ts'
-import { type DocumentRecord, packTerms, type SearchRecords, SearchStore } from './records.ts'
-import { type DocumentChange, type IndexContext, type IndexedDocument, updateIndex } from './update-index.ts'
+import type { SearchRecords } from './records.ts'
+import { SearchStore } from './search-store.ts'
+import { type DocumentChange, type IndexContext, updateIndex } from './update-index.ts'
 
 /** Folder of the index below the site's output (DESIGN section 7). */
 export const INDEX_FOLDER = `${ownNames.search}/index`
-
-/** A file of the output that search may look into. */
-export interface SearchedFile extends Pick<OutputFile, 'path' | 'searched'>, Facets {}
 
 /** Everything an update of the index depends on, so that a thread can do it while pages keep being released. */
 export interface SearchUpdate {
@@ -102,38 +100,29 @@ export async function planUpdate(request: SearchRequest): Promise<SearchUpdate> 
  * @param checkStopped throws to leave the index as it was: the next update then covers everything
  */
 export async function updateSearch(update: SearchUpdate, checkStopped: () => void = () => {}): Promise<MovedFiles> {
-  const { out, files, staging } = update
+  const { out, files, staging, context, keys } = update
   const store = new SearchStore(update.folder, update.code)
   try {
-    const { records } = store
-    const find = (key: string): PageToIndex | undefined => {
-      checkStopped()
-      const file = files.get(key)
-      return file && { ...file, readHtml: () => readPage(join(out, file.path)) }
-    }
     let moved: MovedFiles = { written: [], removed: [] }
-    store.update(() => {
-      const { isWhole } = update.context
-      const changed = updateIndex(records, listChanges(update.keys, find, records), contextOf(update.context, isWhole))
+    const bring = (records: SearchRecords, changes: Iterable<DocumentChange>) => {
+      const changed = updateIndex(records, changes, contextOf(context, context.isWhole))
       records.states.put('expired', [...update.expired].sort())
       checkStopped()
-      moved = moveFiles(changed, join(out, INDEX_FOLDER), join(staging, 'search'), isWhole)
-    })
+      moved = moveFiles(changed, join(out, INDEX_FOLDER), join(staging, 'search'), context.isWhole)
+    }
+    const find = (key: string) => {
+      checkStopped()
+      return pageOfFile(out, files.get(key))
+    }
+    if (context.isWhole) {
+      const documents = await indexPages({ out, files }, checkStopped)
+      store.replace((records) => bring(records, documents))
+    } else store.update((records) => bring(records, listChanges(keys, find, records)))
     return moved
   } finally {
     // A disk that refuses keeps the store open otherwise.
     await store.close()
     rmSync(staging, { recursive: true, force: true })
-  }
-}
-
-/** Undefined where the page went meanwhile: its change is noted for the next update. */
-function readPage(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
-    throw error
   }
 }
 
@@ -143,62 +132,6 @@ export function listExpired({ items, snapshot }: SiteIndex): Set<string> {
   for (const [guid, { activeUntil }] of items)
     if (activeUntil !== undefined && millisecondsOf(activeUntil) <= snapshot.now) expired.add(`item/${guid}`)
   return expired
-}
-
-/** A page as it is now. */
-export interface PageToIndex extends Facets {
-  /** Path of its file, below the output. */
-  path: string
-  /** As returned by `describeSearched`; undefined where search leaves the page out. */
-  searched?: string | undefined
-  /** Undefined where the page no longer exists. */
-  readHtml(): string | undefined
-}
-
-/**
- * Changes of these pages for the index, one after another; none for a page whose searchable content is the same as before. A file may be
- * newer than its record; what is stored reflects what was read.
- * @param find undefined for a page that is gone
- */
-export function* listChanges(
-  keys: Iterable<string>,
-  find: (key: string) => PageToIndex | undefined,
-  { documents }: SearchRecords,
-): Iterable<DocumentChange> {
-  for (const key of keys) {
-    const known = documents.get(key)
-    const page = find(key)
-    if (known !== undefined && known.fingerprint === page?.searched) continue
-    const html = page?.searched === undefined ? undefined : page.readHtml()
-    const fingerprint = page && html !== undefined ? describeSearched(key, page.path, html, page) : undefined
-    const document = page && html !== undefined ? extractDocument(html, urlOfOutputFile(page.path)) : undefined
-    if (page && document && fingerprint !== undefined) {
-      const { kind, list } = page
-      const content = hash('sha1', JSON.stringify([document, { kind, list }]))
-      if (known?.content === content) documents.put(key, { ...known, fingerprint })
-      else yield [key, indexDocument(document, { fingerprint, content, kind, list })]
-    } else if (known) yield [key, undefined]
-  }
-}
-
-function urlOfOutputFile(path: string): string {
-  return `/${path.replace(/(^|\/)index\.html$/, '')}`
-}
-
-/** How much less a word of the home page counts, in steps of `encodeLevel`: a quarter remains. */
-const HOME_STEPS = 16
-
-export function indexDocument(document: SearchDocument, about: Pick<DocumentRecord, 'fingerprint' | 'content'> & Facets): IndexedDocument {
-  const { terms, length } = weighDocument(document)
-  // The home page names everything and answers little.
-  if (document.url === '/') for (const term of terms.values()) term.level = Math.max(0, term.level - HOME_STEPS)
-  const { url, title, crumbs, sections, lead, lang } = document
-  // The lead comes first, then the text; excerpts come from both.
-  const shown = lead === '' ? sections : [{ text: lead }, ...sections]
-  return {
-    record: { ...about, lang, length, terms: packTerms(terms) },
-    shown: `${JSON.stringify({ url, title, crumbs, sections: shown })}\n`,
-  }
 }
 
 export function contextOfSite(index: SiteIndex, synonyms: readonly SearchSynonym[]): ContextOfSite {
