@@ -1,10 +1,14 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { guidOf } from '../support/build.ts'
 import { findDifferences, findExtras, readTree } from '../support/read-tree.ts'
 import { describeRun } from '../support/run-site.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
+
+/** Enough for the index to be made in threads. */
+const MANY = 1100
 
 let workspace: Workspace
 const now = ['--now', '2026-11-21T10:00:00Z']
@@ -36,6 +40,27 @@ describe('site build', () => {
     expect((await workspace.build([...now, '--out', one, '--data', join(workspace.root, 'data-one'), '--concurrency', '1'])).code).toBe(0)
     expect((await workspace.build([...now, '--out', two, '--data', join(workspace.root, 'data-two'), '--concurrency', '2'])).code).toBe(0)
     expect(readTree(two)).toEqual(readTree(one))
+  })
+
+  test('the search index of many pages, which threads read, is the same after edits as one made anew', async () => {
+    const write = (number: number, words: string) =>
+      workspace.write(
+        `pages/veel/proef-${number}.md`,
+        `---\nschema: 1\nguid: ${guidOf(0x10_000 + number)}\ntitle: Proef ${number}\n---\n${words}\n`,
+      )
+    for (let number = 0; number < MANY; number += 1) write(number, `Regel ${number % 97} over afval, café en ID-kaart ${number}.`)
+    const first = await workspace.build(now)
+    expect(first.code, describeRun(first)).toBe(0)
+    write(7, 'Heel andere woorden over de waterschapsbelasting.')
+    rmSync(join(workspace.root, 'content/sites', workspace.site, 'pages/veel/proef-8.md'))
+    const second = await workspace.build(now)
+    expect(second.code, describeRun(second)).toBe(0)
+    const anew = join(workspace.root, 'anew')
+    const third = await workspace.build([...now, '--out', anew, '--data', join(workspace.root, 'data-anew')])
+    expect(third.code, describeRun(third)).toBe(0)
+    const indexOf = (out: string) => readTree(join(out, 'search/index'))
+    expect(indexOf(workspace.dist).size).toBeGreaterThan(MANY)
+    expect(indexOf(join(anew, workspace.site))).toEqual(indexOf(workspace.dist))
   })
 
   test('touching every file without changing it renders nothing', async () => {
