@@ -37,7 +37,7 @@ describe('visitors and editors of another site', () => {
       const chosen = [
         ...sample('neighbours of texts', texts, 3),
         ...(isFull ? togetherOf(texts) : []),
-        ...sample('neighbours', others, 20, { kindOf: ({ route }) => route }),
+        ...sample('neighbours', others, 30, { kindOf: ({ route }) => route }),
       ]
       const neighbours = watchBeside(site)
       await sleep(2_000)
