@@ -36,9 +36,11 @@ export async function indexPages({ out, files }: Pick<PagesToIndex, 'out' | 'fil
       // Lets in what the others found.
       await setImmediate()
     }
-    await Promise.all(helpers.map(({ done }) => done))
+    await Promise.all(helpers)
   } finally {
-    await Promise.all(helpers.map(({ worker }) => worker.terminate()))
+    // They find no more pages and end: to terminate a thread that is loading lmdb ends the process.
+    Atomics.store(pages.taken, 0, files.size)
+    await Promise.allSettled(helpers)
   }
   return [...found].sort(([a], [b]) => a - b).flatMap(([, documents]) => documents)
 }
@@ -68,12 +70,7 @@ export function* takePages(
   }
 }
 
-interface Helper {
-  worker: Worker
-  done: Promise<void>
-}
-
-function startHelpers(pages: PagesToIndex, onFound: (start: number, documents: DocumentChange[]) => void): Helper[] {
+function startHelpers(pages: PagesToIndex, onFound: (start: number, documents: DocumentChange[]) => void): Promise<void>[] {
   if (!hasThread || pages.files.size < WORTH_A_THREAD) return []
   return Array.from({ length: Math.min(MOST_HELPERS, availableParallelism() - 1) }, () => {
     const worker = new Worker(new URL('page-worker.mjs', import.meta.url), { workerData: pages })
@@ -84,6 +81,6 @@ function startHelpers(pages: PagesToIndex, onFound: (start: number, documents: D
     })
     // It is waited for after this thread's own share.
     done.catch(() => {})
-    return { worker, done }
+    return done
   })
 }
