@@ -6,7 +6,7 @@ import { createTranslate, type InterfaceLanguage } from '#content/messages/creat
 import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import type { DescribedMedia } from '#content/model/media/describe-image.ts'
 import { blocksOfOthers, codeOf, type HtmlOfBlock, splitBlocks } from '#renderer/build/author-mistakes.ts'
-import { findOwnImage } from '#renderer/build/own-image.ts'
+import { findOwnImage } from '#content/model/media/own-image.ts'
 import type { Draft } from '#renderer/build/render/render-draft.ts'
 import type { FoundProblem } from '#renderer/reads/recording.ts'
 import { findDefinition } from '../site/check-blocks.ts'

@@ -1,7 +1,7 @@
-import type { ListItem } from '#content/model/list-item/schema.ts'
-import { type DescribedMedia, describeBesideWords, describeImage, type ImageText } from '#content/model/media/describe-image.ts'
-import { headerImageTextOf } from '#content/model/page/options.ts'
-import type { Page } from '#content/model/page/schema.ts'
+import type { ListItem } from '../list-item/schema.ts'
+import { type DescribedMedia, describeBesideWords, describeImage, type ImageText } from './describe-image.ts'
+import { headerImageTextOf } from '../page/options.ts'
+import type { Page } from '../page/schema.ts'
 
 /** An image that a page or item names itself, outside its blocks. */
 export interface OwnImage {
