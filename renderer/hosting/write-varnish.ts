@@ -1,6 +1,7 @@
 import { NO_CACHE, PAGE_CACHE } from './cache-classes.ts'
 import { ALLOWED_METHODS, refusals, type SiteDelivery } from './contract.ts'
 import { listPublicHeaders } from './headers.ts'
+import { imagePath, liveCookies, livePaths } from './live-paths.ts'
 
 export interface VarnishOptions {
   /** Host and port of the server behind the cache: nginx, Caddy or `site serve`. */
@@ -11,13 +12,6 @@ export interface VarnishOptions {
 
 /** Status by which `vcl_recv` asks `vcl_synth` for a redirect. */
 const REDIRECT = 751
-
-/** First segments that only the live server answers, differently for each visitor. */
-const livePaths =
-  '^/(api|admin|account|settings|statistics|invitation|submission|sign-in|password|verify|register|unauthorized|cache_invalidate)(/|\\?|$)|/edit(\\?|$)'
-
-/** An image by its guid, which has no dot; its query sets the size. */
-const imagePath = '^/a/[^./?]+'
 
 /** `"10.0.0.0"/8;` */
 function writeAclEntry(address: string): string {
@@ -75,7 +69,7 @@ sub vcl_recv {
 ${moves.join('\n')}
   if (req.http.host !~ "^(${hosts})$") { return (synth(421)); }
   # Each visitor's own pages are the live server's; it decides about methods too.
-  if (req.url ~ "${livePaths}" || req.http.Cookie ~ "(^|; *)__Host-sid=") { return (pass); }
+  if (req.url ~ "${livePaths}" || req.http.Cookie ~ "(^|; *)(${liveCookies.join('|')})=") { return (pass); }
   if (req.url ~ "${imagePath}(\\?|$)") {
     if (req.http.Authorization || (req.method != "GET" && req.method != "HEAD")) { return (pass); }
     unset req.http.Cookie;
