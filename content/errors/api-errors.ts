@@ -155,6 +155,16 @@ export const apiErrors = {
     title: 'Editing is not possible now; published pages are there.',
     fix: 'Try again later; the log of the server has the cause.',
   },
+  SITE_REHEARSAL_ABSENT: {
+    status: 409,
+    title: 'This installation builds nothing, so that no site can be rehearsed here.',
+    fix: 'Rehearse on a server that runs site serve, with blocks and themes that compile.',
+  },
+  SITE_REHEARSAL_FAILED: {
+    status: 503,
+    title: 'The site as it would be could not be built: {reason}',
+    fix: 'Nothing has changed for visitors. Correct what is named and try again.',
+  },
   SITE_RELEASE_FAILED: {
     status: 503,
     title: 'The change is stored and not yet to be seen: {reason}',

@@ -5,7 +5,7 @@ import { COPY_MARK_FILE } from './copy-mark.ts'
 
 /** What the product keeps in a data folder, and nothing else does. */
 const own: ReadonlySet<string> = new Set([
-  ...['records', 'staff', 'commits', 'uploads', 'media', 'quarantine', 'graph', 'cache', 'import', 'dev', 'shown'],
+  ...['records', 'staff', 'commits', 'uploads', 'media', 'quarantine', 'graph', 'cache', 'import', 'dev', 'shown', 'rehearsals'],
   ...['.lock', '.restore.tmp', COPY_MARK_FILE],
 ])
 

@@ -11,6 +11,8 @@ export interface BuildOptions {
   data: string
   /** Folder with what sites show of submissions, absolute; default: that of the data folder. */
   shown?: string
+  /** Folder of the graph, absolute; default: one for each output, in the data folder. */
+  graph?: string
   /** Render everything, whatever the graph says. */
   force?: boolean
   /** Worker threads; default: the processor's cores. */

@@ -5,7 +5,7 @@ import type { Change, Store } from '../contract.ts'
 import { createStore } from '../create-store.ts'
 import { checkSiteName, isSiteName } from '../site-name.ts'
 import type { ContentEntry, ContentKind, ContentKinds } from './content-kinds.ts'
-import { applyFileChanges, finishFileChanges } from './durable-files.ts'
+import { applyFileChanges, type FileChanges, finishFileChanges } from './durable-files.ts'
 import { waitWhileHeld } from './hold.ts'
 import { pathsOfChange, planFiles } from './plan-files.ts'
 import type { LentSources, SourceLoan } from './read-source.ts'
@@ -29,6 +29,14 @@ export interface FilesStore extends Store<ContentKinds> {
   problems(site: string): Promise<Problem[]>
   /** Takes in changes that others made on disk, such as those that `watchSite` reports. */
   refresh(site: string, paths?: readonly string[]): Promise<{ kind: ContentKind; id: string }[]>
+  /**
+   * The files as a transaction of these changes would leave them if it came now. Writes nothing.
+   * @returns with the number that `stateOf` gives until the content changes
+   * @throws AppError as the transaction would
+   */
+  plan(site: string, changes: readonly Change<ContentKinds>[]): Promise<{ texts: FileChanges; state: number }>
+  /** Another number as soon as a change of the content begins. */
+  stateOf(site: string): number
   /** Path of the file of a page, item or form, relative to the site. */
   findPath(site: string, kind: 'page' | 'item' | 'form', id: string): Promise<string | undefined>
   /** The file that a page gets when it is written next, if it has none then and the path is free: one that comes back has its own again. */
@@ -53,6 +61,14 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
   const commits = new Map<string, Promise<void>>()
   /** Sites with a commit that the disk took in part, perhaps. */
   const unfinished = new Set<string>()
+  const states = new Map<string, number>()
+  const stateOf = (site: string) => states.get(site) ?? 0
+  const noteChange = (site: string) => states.set(site, stateOf(site) + 1)
+
+  /** Resolves at a moment at which nothing is being written. */
+  async function settle(site: string): Promise<void> {
+    for (let running; running !== commits.get(site);) await (running = commits.get(site))
+  }
 
   async function load(site: string): Promise<SiteContent> {
     checkSiteName(site)
@@ -108,6 +124,7 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
       // An open view would have the commit copy what it changes.
       await view.close()
       if (!isWritable) throw new AppError('SITE_NOT_WRITABLE', { path: sitesFolder, reason: 'it is open for reading only' })
+      noteChange(site)
       const running = commit(site, changes)
       commits.set(site, running.then(ignore, ignore))
       return running
@@ -124,8 +141,17 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
     async refresh(site, paths) {
       // A commit of several files shows itself whole.
       await commits.get(site)
-      return (await contentOf(site)).refresh(paths)
+      const changed = (await contentOf(site)).refresh(paths)
+      if (changed.length > 0) noteChange(site)
+      return changed
     },
+    async plan(site, changes) {
+      const content = await contentOf(site)
+      await settle(site)
+      const isChange = ({ kind, id, value }: Change<ContentKinds>) => value !== undefined || content.peek(kind, id) !== undefined
+      return { texts: planFiles(content, changes.filter(isChange)).texts, state: stateOf(site) }
+    },
+    stateOf,
     findPath: async (site, kind, id) => (await contentOf(site)).pathOf(kind, id),
     suggestPath: async (site, guid, path) => (await contentOf(site)).suggestPath(guid, path),
     share: async (site) => [...(await contentOf(site)).peekAll()],

@@ -187,9 +187,9 @@ export function store(build: SiteBuild, graph: GraphStore, outcome: Outcome, pur
   return graph.applyChanges(outcome.changes)
 }
 
-export function foldersOf(site: string, { data, out }: Pick<BuildOptions, 'data' | 'out'>): SiteFolders {
+export function foldersOf(site: string, { data, out, graph }: Pick<BuildOptions, 'data' | 'out' | 'graph'>): SiteFolders {
   return {
-    graph: graphFolder(data, out, site),
+    graph: graph ?? graphFolder(data, out, site),
     out: join(out, site),
     staged: join(out, '.staging', site),
     searched: join(out, '.staging', `.search-${site}`),
