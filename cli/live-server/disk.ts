@@ -15,11 +15,14 @@ import type { WriteArchive } from '#editor-server/site/site.ts'
 import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
 import type { CommitKinds } from '#editor-server/publishing/git/contract.ts'
 import { BuildsInThreads } from '#renderer/build-threads/builds-in-threads.ts'
+import { Rehearsals } from '#renderer/rehearsal/rehearsals.ts'
+import { REHEARSALS_FOLDER } from '#renderer/rehearsal/shadow-folders.ts'
 import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { openImageWorks } from '#renderer/images/image-works.ts'
 import { openVariants } from '#renderer/images/variants/open-variants.ts'
 import { createSender } from '../cdn/create-sender.ts'
 import { readOutput } from '../output/read-output.ts'
+import { readRehearsals } from '../output/read-rehearsals.ts'
 import { readProductVersion } from '../product-version.ts'
 import { createGitWatch } from './git-lock.ts'
 
@@ -85,6 +88,8 @@ export function openServerDisk(options: ServerDiskOptions): ServerDisk {
         { workspace, data, out, sitesWithCdn: listNamedCdns(config), ...(baseUrl !== undefined && { baseUrl }) },
         onFault,
       ),
+    openRehearsals: () => new Rehearsals({ workspace, data, out, ...(baseUrl !== undefined && { baseUrl }) }),
+    rehearsed: readRehearsals(data),
     openCommits: () => records.openArea<CommitKinds>('commits'),
     folderOf: (site) => join(sitesFolder, site),
     cdnOf: (site) => cdns.get(site) ?? openCdn(site),
@@ -99,7 +104,7 @@ export function openSiteFolders({ workspace, data, out }: SitesFolders & { out: 
     sitesFolder: sitesFolderOf(workspace),
     dataFolder: data,
     outFolder: out,
-    derivedOf: (site) => [graphFolder(data, out, site)],
+    derivedOf: (site) => [graphFolder(data, out, site), join(data, REHEARSALS_FOLDER, site)],
   })
 }
 

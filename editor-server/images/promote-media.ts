@@ -37,7 +37,7 @@ async function promoteAll(site: Site): Promise<number> {
 }
 
 /** Uploads of blocks and items; photos on profiles are many, and never move. */
-function listOfPages(site: Site): Promise<PrivateMedia[]> {
+export function listOfPages(site: Site): Promise<PrivateMedia[]> {
   return site.records.read(async (reader) => {
     const keys = await Promise.all(['block/', 'item/'].map((prefix) => reader.list('mediaOfOwner', { prefix })))
     const entries = await Promise.all(keys.flat().map(({ value }) => reader.find('media', value.guid)))

@@ -11,6 +11,7 @@ import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Watch } from '#content/watch/watch.ts'
 import type { SiteBuilt } from '#renderer/build/contract.ts'
+import type { Rehearsals } from '#renderer/rehearsal/rehearsals.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import type { ExplainedNode } from '#renderer/graph/explain-node.ts'
 import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
@@ -18,6 +19,8 @@ import type { ImageDecoder } from '#renderer/images/contract.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { Endpoint } from '../api/endpoint.ts'
 import type { MediaDisk } from '../images/open-live-media.ts'
+import type { FindRehearsal } from '../pages/rehearsal/answer-rehearsal.ts'
+import type { RehearsalOutput } from '../pages/rehearsal/rehearsal-output.ts'
 import type { OutputFiles } from '../pages/static-site/output-files.ts'
 import type { PurgeSender, PurgeSenderOptions, SiteCdn } from '../publishing/delivery/purge-sender.ts'
 import type { CommitKinds } from '../publishing/git/contract.ts'
@@ -56,6 +59,9 @@ export interface ServerDisk extends SitesDisk {
   /** The built output. */
   output: OutputFiles
   openBuilds: (onFault: (site: string, problem: Problem) => void) => BuildThread
+  /** Sites as they would be, built apart from all that. */
+  openRehearsals: () => RehearsalThread
+  rehearsed: RehearsalOutput
   /** Commits that are wanted, in a store apart from records, closed with them. */
   openCommits: () => Store<CommitKinds>
   /** Folder of a site's content, absolute. */
@@ -81,6 +87,8 @@ export interface BuildThread {
   explain: (site: string, node: string) => Promise<ExplainedNode>
   close: () => Promise<void>
 }
+
+export type RehearsalThread = Pick<Rehearsals, 'rehearse' | 'forget' | 'close'>
 
 export interface SenderOptions extends Pick<PurgeSenderOptions, 'log' | 'onDelivered'> {
   /** Hosts of a site as they are now. */
@@ -108,6 +116,8 @@ export interface LiveServerOptions {
   oidcOf: (site: string) => readonly OidcProvider[]
   /** Scheme and host of a site that has no host of its own. */
   localOrigin: (site: string) => string
+  /** Which rehearsal a visitor looks at; without it nobody looks at one. */
+  findRehearsal?: FindRehearsal
   config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'staffSite' | 'secondFactor' | 'mail' | 'webhooks' | 'uploads' | 'publishing'>
   log: Logger
 }

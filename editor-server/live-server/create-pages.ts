@@ -3,6 +3,7 @@ import type { ImageDecoder } from '#renderer/images/contract.ts'
 import { answerForms } from '../form-pages/answer-forms.ts'
 import { answerLive } from '../pages/answer-live.ts'
 import { answerPublished } from '../pages/answer-published.ts'
+import { answerRehearsal } from '../pages/rehearsal/answer-rehearsal.ts'
 import { ClosedPlaces } from '../pages/closed-places.ts'
 import { LivePages } from '../pages/live-pages.ts'
 import { createOutput } from '../pages/static-site/output.ts'
@@ -22,13 +23,13 @@ export interface Pages {
 }
 
 export function createPages(
-  { disk, workspace, data, code, config }: LiveServerOptions,
+  { disk, workspace, data, code, config, findRehearsal = async () => undefined }: LiveServerOptions,
   events: LiveEvents,
   { live: { sites, files }, builds, decoder }: { live: LiveSites; builds: Builds; decoder: ImageDecoder },
 ): Pages {
   const output = createOutput(disk.output)
   const closed = new ClosedPlaces((site, guid) => files.findPath(site, 'page', guid))
-  const published = [answerPublished(output, closed)]
+  const published = [answerRehearsal({ findRehearsal, output: disk.rehearsed }), answerPublished(output, closed)]
   if (!code) return { published, handlers: [], live: undefined }
   const images = disk.openImages(decoder)
   const lend = (site: string) => files.lend(site)

@@ -1,4 +1,9 @@
+import type { Change } from '#content/store/contract.ts'
+import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import { planContent } from '#renderer/rehearsal/plan-content.ts'
 import { Rebuilds } from '#renderer/build/live/rebuilds/rebuilds.ts'
+import type { ContentChange } from '../site/content-index.ts'
+import type { PromotedFile, Rehearsal } from '../site/publishing-contract.ts'
 import { BuildLog } from './build-log.ts'
 import type { BuildThread, LiveServerOptions } from './contract.ts'
 import type { LiveEvents } from './events.ts'
@@ -9,6 +14,9 @@ const GRACE = 10_000
 
 export interface Builds extends Pick<BuildThread, 'impact' | 'explain' | 'close'> {
   rebuilds: Rebuilds
+  /** See `Publishing`. */
+  rehearse: (site: string, id: string, changes: readonly ContentChange[], media: readonly PromotedFile[]) => Promise<Rehearsal>
+  forget: (site: string, id: string) => Promise<void>
 }
 
 /**
@@ -24,6 +32,7 @@ export function openBuilds({ disk, sites, log }: LiveServerOptions, events: Live
     now: Date.now,
     onBuilt: (site, built) => events.emit('built', site, built),
   })
+  const rehearsals = disk.openRehearsals()
   const buildLog = new BuildLog(log)
   events
     .on('written', (site, paths) => rebuilds.note(site, paths))
@@ -39,9 +48,22 @@ export function openBuilds({ disk, sites, log }: LiveServerOptions, events: Live
     rebuilds,
     impact: (site, changes) => thread.impact(site, changes),
     explain: (site, node) => thread.explain(site, node),
+    async rehearse(site, id, changes, media) {
+      const entries = media.map(({ entry }): ContentChange => ({ kind: 'media', id: entry.guid, value: entry }))
+      const files = new Map(media.map(({ entry, file }) => [`media/${entry.guid}.${entry.extension}`, file]))
+      const plan = async () => ({ planned: await planContent(findSites().files, site, asTransaction([...changes, ...entries])), files })
+      return rehearsals.rehearse(site, id, plan)
+    },
+    forget: (site, id) => rehearsals.forget(site, id),
     async close() {
+      await rehearsals.close()
       await rebuilds.close(GRACE)
       await thread.close()
     },
   }
+}
+
+/** Changes as the store writes them. */
+function asTransaction(changes: readonly ContentChange[]): Change<ContentKinds>[] {
+  return changes.map(({ kind, id, value }) => (value === undefined ? { kind, id } : { kind, id, value }))
 }

@@ -93,6 +93,14 @@ export class ContentIndex {
     return value
   }
 
+  /** Another index, of the content as it would be. It costs as much as there is. */
+  withChanges(changes: readonly ContentChange[]): ContentIndex {
+    const planned = new ContentIndex()
+    for (const [kind, values] of this.#values) for (const [id, value] of values) planned.#take(kind, id, value)
+    planned.apply(changes)
+    return planned
+  }
+
   apply(changes: readonly ContentChange[]): void {
     for (const change of changes) {
       this.#forget(change)

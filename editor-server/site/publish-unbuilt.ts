@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '#content/errors/app-error.ts'
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
@@ -28,6 +29,8 @@ export function publishUnbuilt(site: Site): Publishing {
       return { pages, pageCount: pages.length, urlCount: urls.length, urls, expectedMs: 0, problems: [] }
     },
     explain: async () => undefined,
+    rehearse: () => Promise.reject(new AppError('SITE_REHEARSAL_ABSENT')),
+    forget: async () => {},
     delivery: async () => 'none',
   }
 }

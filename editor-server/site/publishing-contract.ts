@@ -1,4 +1,5 @@
 import type { Problem } from '#content/errors/app-error.ts'
+import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { AffectedKind } from '#renderer/build/contract.ts'
 import type { ExplainedNode } from '#renderer/graph/explain-node.ts'
 import type { ContentChange } from './content-index.ts'
@@ -15,6 +16,16 @@ export interface Publishing {
   impact(changes: readonly ContentChange[]): Promise<Impact>
   /** What a node of the dependency graph read in its last build, and what reads it; undefined where nothing is built. */
   explain(node: string): Promise<ExplainedNode | undefined>
+  /**
+   * Builds the whole site as it would be if these changes were made, apart from what visitors get. Calls for one id that come while it is being
+   * built are answered by one more build, of the changes that were given last.
+   * @param id names the folder it is built in: digits, small letters and hyphens
+   * @param media private files that these changes make public (`findPromoted`)
+   * @throws AppError SITE_REHEARSAL_ABSENT, SITE_REHEARSAL_FAILED; what writing the changes would throw
+   */
+  rehearse(id: string, changes: readonly ContentChange[], media?: readonly PromotedFile[]): Promise<Rehearsal>
+  /** Deletes what was built under an id, once it is built. */
+  forget(id: string): Promise<void>
   /** How far caches have been told of a release: 'none' where the site has no CDN. */
   delivery(releaseId: string): Promise<Delivery>
 }
@@ -42,6 +53,23 @@ export interface Released {
   /** Pages that were compared, and of those that were rendered. */
   visited: number
   rendered: number
+  ms: number
+}
+
+/** A private file that would be public, with its entry as the content would have it. */
+export interface PromotedFile {
+  entry: MediaEntry
+  /** Absolute. */
+  file: string
+}
+
+export interface Rehearsal {
+  /** Pages of the site as it would be, and of those that had to be rendered since its last rehearsal. */
+  pages: number
+  rendered: number
+  /** What is wrong with the site as it would be. */
+  problems: Problem[]
+  /** With the wait for other rehearsals left out. */
   ms: number
 }
 

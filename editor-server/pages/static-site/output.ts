@@ -21,13 +21,12 @@ export interface Output {
 /** Answers from built sites by the rule table of `renderer/hosting`; `_headers` of an output go over the table's own. */
 export function createOutput(files: OutputFiles): Output {
   const redirectsOf = createRuleReader(files, '/_redirects', parseRedirects)
-  const headersOf = createRuleReader(files, '/_headers', parseHeaders)
+  const putHeaders = createHeaders(files)
   const compress = compression({ threshold: COMPRESS_FROM, filter: isCompressible })
 
   async function send(site: string, decision: Decision, request: Request, response: Response): Promise<void> {
-    const { path } = request
     if (decision.kind === 'refusal') return refuse(response, decision.status)
-    setHeaders(response, path, findHeaders(await headersOf(site), path), request.secure)
+    await putHeaders(site, request, response)
     switch (decision.kind) {
       case 'redirect':
         return redirect(request, response, decision.to)
@@ -63,8 +62,14 @@ export function createOutput(files: OutputFiles): Output {
   }
 }
 
+/** Sets the headers of a path: those of the rule table, and `_headers` of the output over them. */
+export function createHeaders(files: OutputFiles): (site: string, request: Request, response: Response) => Promise<void> {
+  const headersOf = createRuleReader(files, '/_headers', parseHeaders)
+  return async (site, { path, secure }, response) => setHeaders(response, path, findHeaders(await headersOf(site), path), secure)
+}
+
 /** A part of a file is sent as it is. */
-function isCompressible(request: Request, response: Response): boolean {
+export function isCompressible(request: Request, response: Response): boolean {
   const [type = ''] = String(response.getHeader('content-type') ?? '').split(';')
   return request.headers.range === undefined && textTypes.includes(type)
 }
@@ -80,7 +85,7 @@ function setHeaders(response: Response, path: string, own: ReadonlyMap<string, s
   }
 }
 
-function redirect(request: Request, response: Response, to: string): void {
+export function redirect(request: Request, response: Response, to: string): void {
   const query = request.originalUrl.slice(request.originalUrl.indexOf('?'))
   response.redirect(301, request.originalUrl.includes('?') && !to.includes('?') ? to + query : to)
 }
