@@ -46,15 +46,18 @@ export async function findViolations(
   return isWhole || targets.length === 0 ? found : [...new Set([...found, ...(await findFaintText(page, { targets }))])]
 }
 
-/** In the page: waits until drawing settles. Halfway through a transition, or a frame behind the last render, colours are accidental. */
+/** In the page: waits until drawing settles. Halfway through a transition or an animation that ends, or a frame behind the last render, colours are accidental. */
 async function settle(): Promise<void> {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await drawn()
   // What inherits a colour in transition begins its own after it.
   for (let round = 0; round < 10; round += 1) {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    if (transitions.length === 0) return
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition || animation.effect?.getComputedTiming().endTime !== Infinity)
+      .filter(({ playState }) => playState === 'running')
+    if (moving.length === 0) return
+    await Promise.allSettled(moving.map(({ finished }) => finished))
     await drawn()
   }
 }

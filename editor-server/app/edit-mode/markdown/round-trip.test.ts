@@ -65,7 +65,8 @@ const isMisread = (text: string) => misread.some((form) => form.test(text))
 const misread = [
   /^ *\[[^\]]*\]:.*\n(?!\n)/m,
   /\n *[-|:]+ *\|/,
-  /!\[[^\]]*\\\n/,
+  // The text may hold a pair of brackets.
+  /!\[(?:[^[\]]|\[[^\]]*\])*\\\n/,
   /\n *<\/?(?:b|sub)>\s*$/,
   /^ *(?:[-*+]|\d+[.)]) .*(?:\n.+)*\n *<\/?(?:b|sub)>\s*\n/m,
   /<\/?(?:b|sub)>\n.*\n=+/,
