@@ -13,6 +13,7 @@ import { eraseInTime } from './erasing/erase-in-time.ts'
 import { isFormPost } from './form-pages/answer-forms.ts'
 import { HookSender } from './forms/hook-sender.ts'
 import { sweepInTime } from './forms/sweep-submissions.ts'
+import { dueEditions } from './editions/run-due-editions.ts'
 import { followFiles } from './live-server/follow-files.ts'
 import { openAdministration } from './live-server/open-administration.ts'
 import { openBuilds } from './live-server/open-builds.ts'
@@ -97,6 +98,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
       answerMetrics(metrics, options.metricsToken),
     ],
     published: pages.published,
+    notFound: pages.handlers.at(-1),
     pages: [...(application ? [application.handler] : []), ...pages.handlers],
   })
   const onForeign = (site: string) => void events.emit('foreign', site)
@@ -121,7 +123,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   const hooks = new HookSender({ sites: live.sites, network: config.webhooks, log, now: () => new Date() })
   opened.add(() => hooks.stop())
   opened.add(sweepInTime({ sites: live.sites, log, now: () => new Date() }))
-  const scheduler = new Scheduler({ sites: live.sites, log, now: () => new Date() })
+  const scheduler = new Scheduler({ sites: live.sites, further: dueEditions, log, now: () => new Date() })
   opened.add(() => scheduler.stop())
   const statistics = new StatisticsKeeper({ sites: live.sites, log, now: () => new Date(), canCheck: code !== undefined })
   opened.add(() => statistics.stop())

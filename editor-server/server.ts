@@ -10,6 +10,7 @@ import { noteCall } from './diagnostics/call-times.ts'
 import { correlate } from './http/correlation/correlate.ts'
 import { limitUrl } from './http/limits/limit-url.ts'
 import { answerProblem } from './http/problems/answer-problem.ts'
+import { showNotFound } from './http/problems/show-not-found.ts'
 import { type FinishedRequest, observeRequests } from './http/request-log/observe-requests.ts'
 import { secure } from './http/security-headers/secure.ts'
 import { readSession } from './http/session/read-session.ts'
@@ -36,6 +37,8 @@ export interface EditorServerDeps {
   published?: readonly RequestHandler[]
   /** Blocks and themes do not compile: calls are answered with that (503), and published pages go on. */
   isEditingClosed?: boolean
+  /** The page of a site for what is not there. */
+  notFound?: RequestHandler | undefined
   /** What answers below the API: the live application, pages that are not public, built pages. Each has site and session. */
   pages?: readonly RequestHandler[]
 }
@@ -86,6 +89,7 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   app.use(() => {
     throw new AppError('SITE_NOT_FOUND')
   })
+  if (deps.notFound) app.use(showNotFound(deps.notFound))
   app.use(answerProblem(log))
   return app
 }

@@ -2,6 +2,7 @@ import { apiErrors } from './api-errors.ts'
 import { auditErrors } from './audit-errors.ts'
 import { backupErrors } from './backup-errors.ts'
 import { contentErrors } from './content-errors.ts'
+import { editionErrors } from './edition-errors.ts'
 import { formErrors } from './form-errors.ts'
 import { siteArchiveErrors } from './site-archive-errors.ts'
 import { upgradeErrors } from './upgrade-errors.ts'
@@ -23,6 +24,7 @@ const entries = {
   ...apiErrors,
   ...auditErrors,
   ...backupErrors,
+  ...editionErrors,
   ...formErrors,
   ...siteArchiveErrors,
   ...upgradeErrors,

@@ -15,6 +15,7 @@ import { createEditorServer } from '../server.ts'
 import type { SiteCode } from '../site/site-code.ts'
 import type { OpenedSites, OpenSites } from '../site/open-sites.ts'
 import { SiteAdministrator } from '../site-administration/site-administrator.ts'
+import { dueEditions } from '../editions/run-due-editions.ts'
 import { answerForms } from '../form-pages/answer-forms.ts'
 import { answerClosed } from './answer-closed.ts'
 import type { LoadedCode } from './loaded-code.ts'
@@ -121,7 +122,7 @@ export async function openLive({
     findLook: (site) => livePages.findLook(site),
     onError,
   })
-  const scheduler = new Scheduler({ sites, log, now: () => new Date() })
+  const scheduler = new Scheduler({ sites, further: dueEditions, log, now: () => new Date() })
   scheduler.start()
   return {
     handler: createEditorServer({

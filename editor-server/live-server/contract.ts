@@ -11,6 +11,7 @@ import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Watch } from '#content/watch/watch.ts'
 import type { SiteBuilt } from '#renderer/build/contract.ts'
+import type { ReleaseLock } from '#renderer/build-threads/release-lock.ts'
 import type { Rehearsals } from '#renderer/rehearsal/rehearsals.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import type { ExplainedNode } from '#renderer/graph/explain-node.ts'
@@ -19,7 +20,6 @@ import type { ImageDecoder } from '#renderer/images/contract.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { Endpoint } from '../api/endpoint.ts'
 import type { MediaDisk } from '../images/open-live-media.ts'
-import type { FindRehearsal } from '../pages/rehearsal/answer-rehearsal.ts'
 import type { RehearsalOutput } from '../pages/rehearsal/rehearsal-output.ts'
 import type { OutputFiles } from '../pages/static-site/output-files.ts'
 import type { PurgeSender, PurgeSenderOptions, SiteCdn } from '../publishing/delivery/purge-sender.ts'
@@ -85,6 +85,8 @@ export interface BuildThread {
   impact: (site: string, changes: readonly PlannedChange[]) => Promise<PlannedImpact & { expectedMs: number }>
   /** @throws AppError SITE_RELEASE_FAILED */
   explain: (site: string, node: string) => Promise<ExplainedNode>
+  /** Held while files of a site's output are moved. */
+  lockOf: (site: string) => Pick<ReleaseLock, 'read'>
   close: () => Promise<void>
 }
 
@@ -116,8 +118,6 @@ export interface LiveServerOptions {
   oidcOf: (site: string) => readonly OidcProvider[]
   /** Scheme and host of a site that has no host of its own. */
   localOrigin: (site: string) => string
-  /** Which rehearsal a visitor looks at; without it nobody looks at one. */
-  findRehearsal?: FindRehearsal
   config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'staffSite' | 'secondFactor' | 'mail' | 'webhooks' | 'uploads' | 'publishing'>
   log: Logger
 }

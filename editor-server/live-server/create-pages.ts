@@ -8,6 +8,7 @@ import { ClosedPlaces } from '../pages/closed-places.ts'
 import { LivePages } from '../pages/live-pages.ts'
 import { createOutput } from '../pages/static-site/output.ts'
 import type { LiveServerOptions } from './contract.ts'
+import { findRehearsal } from './find-rehearsal.ts'
 import type { LiveEvents } from './events.ts'
 import type { Builds } from './open-builds.ts'
 import type { LiveSites } from './open-live-sites.ts'
@@ -23,11 +24,11 @@ export interface Pages {
 }
 
 export function createPages(
-  { disk, workspace, data, code, config, findRehearsal = async () => undefined }: LiveServerOptions,
+  { disk, workspace, data, code, config }: LiveServerOptions,
   events: LiveEvents,
   { live: { sites, files }, builds, decoder }: { live: LiveSites; builds: Builds; decoder: ImageDecoder },
 ): Pages {
-  const output = createOutput(disk.output)
+  const output = createOutput(disk.output, (site, look) => builds.lockOf(site).read(look))
   const closed = new ClosedPlaces((site, guid) => files.findPath(site, 'page', guid))
   const published = [answerRehearsal({ findRehearsal, output: disk.rehearsed }), answerPublished(output, closed)]
   if (!code) return { published, handlers: [], live: undefined }

@@ -12,7 +12,7 @@ import type { LiveSites } from './open-live-sites.ts'
 /** A running build has this long to end (ms). */
 const GRACE = 10_000
 
-export interface Builds extends Pick<BuildThread, 'impact' | 'explain' | 'close'> {
+export interface Builds extends Pick<BuildThread, 'impact' | 'explain' | 'lockOf' | 'close'> {
   rebuilds: Rebuilds
   /** See `Publishing`. */
   rehearse: (site: string, id: string, changes: readonly ContentChange[], media: readonly PromotedFile[]) => Promise<Rehearsal>
@@ -48,6 +48,7 @@ export function openBuilds({ disk, sites, log }: LiveServerOptions, events: Live
     rebuilds,
     impact: (site, changes) => thread.impact(site, changes),
     explain: (site, node) => thread.explain(site, node),
+    lockOf: (site) => thread.lockOf(site),
     async rehearse(site, id, changes, media) {
       const entries = media.map(({ entry }): ContentChange => ({ kind: 'media', id: entry.guid, value: entry }))
       const files = new Map(media.map(({ entry, file }) => [`media/${entry.guid}.${entry.extension}`, file]))

@@ -2,6 +2,7 @@ import { listPublicHeaders } from '#renderer/hosting/headers.ts'
 import { contentTypeOf } from '#renderer/hosting/content-types.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { contextOf, getSite } from '../http/context.ts'
+import { afterBringOut } from '../site/bring-out.ts'
 import type { Output } from './static-site/output.ts'
 import type { ClosedPlace, ClosedPlaces } from './closed-places.ts'
 import type { LiveAnswer, LivePages } from './live-pages.ts'
@@ -27,15 +28,21 @@ export function answerLive({ pages, closed, output, isBuilt }: LiveOptions): Req
     const site = getSite(request)
     const context = contextOf(request)
     const actor = context.session?.account
-    const place = await closed.find(site, request.path)
-    // A visitor without a session finds what is built, and beside it only what is public and not built yet. A page that was rendered on
-    // request names sheets of single blocks, where a built one has them in one.
-    if (actor || (!place && (!isBuilt(site.name) || request.path.startsWith('/assets/')))) {
-      const found = await pages.answer(site, request.path, { actor, asked: place?.page.guid })
-      if (found) {
-        context.route = 'live page'
-        return sendLive(response, found, request)
-      }
+    // What was not built when the output was looked at may have come into it since.
+    let isLate = false
+    const look = async () => {
+      const place = await closed.find(site, request.path)
+      // A visitor without a session finds what is built, and beside it only what is public and not built yet. A page that was rendered on
+      // request names sheets of single blocks, where a built one has them in one.
+      const isLive = actor || (!place && (isLate || !isBuilt(site.name) || request.path.startsWith('/assets/')))
+      isLate = true
+      return { place, found: isLive ? await pages.answer(site, request.path, { actor, asked: place?.page.guid }) : undefined }
+    }
+    // Both are of the content, which is ahead of the output that others see.
+    const { place, found } = await afterBringOut(site, look, (seen) => seen.place !== undefined || seen.found !== undefined)
+    if (found) {
+      context.route = 'live page'
+      return sendLive(response, found, request)
     }
     if (!actor && place && sendsToSignIn(place)) {
       context.route = 'sign in'

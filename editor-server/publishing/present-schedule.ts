@@ -49,8 +49,14 @@ async function findThingUrls(site: Site): Promise<(ref: ThingRef) => string | un
   }
 }
 
+/** What a moment of a plan is of. */
+export interface PlannedRef {
+  kind: ThingRef['kind'] | 'edition'
+  guid: string
+}
+
 /** Moments of plans with what each is of, and where that is edited. */
-export async function presentMoments<Moment extends ThingRef>(
+export async function presentMoments<Moment extends PlannedRef>(
   site: Site,
   moments: readonly Moment[],
 ): Promise<(Moment & { title?: string; url?: string })[]> {
@@ -58,8 +64,13 @@ export async function presentMoments<Moment extends ThingRef>(
   return site.records.read((reader) =>
     Promise.all(
       moments.map(async (moment) => {
-        const { working } = await readThing(site, reader, moment)
-        const url = working && urlOf(moment)
+        const { kind, guid } = moment
+        if (kind === 'edition') {
+          const edition = await reader.find('edition', guid)
+          return { ...moment, ...(edition && { title: edition.name, url: `/admin/editions/${guid}` }) }
+        }
+        const { working } = await readThing(site, reader, { kind, guid })
+        const url = working && urlOf({ kind, guid })
         return { ...moment, ...(working && { title: working.title }), ...(url !== undefined && { url }) }
       }),
     ),

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
 import { catalogue } from '#content/errors/catalogue.ts'
 import { SCHEDULED } from '#content/model/audit/schema.ts'
-import type { ListItem } from '#content/model/list-item/schema.ts'
-import type { Page } from '#content/model/page/schema.ts'
 import type { Schedule } from '#content/model/schedule/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -11,13 +9,12 @@ import { auditThing } from '../audit/audit-thing.ts'
 import { findFollower } from './follows/followed.ts'
 import { tellFollowers } from './follows/tell-followers.ts'
 import type { Site } from '../site/site.ts'
-import { versionOf } from '../site/version.ts'
 import { runAs } from './git/run-as.ts'
 import { decidePublish } from './decide-publish.ts'
 import { publishThing } from './publish-thing.ts'
 import { mailFailure, reasonsOf } from './schedule-mail.ts'
-import { deleteDue, dropSchedule, type Due, findSchedule, noteFailure, rightsOf } from './schedules.ts'
-import { blocksOf, rightsOfBlock, withBlockRights, withBlocks } from '../site/things.ts'
+import { withPresentRights } from './present-rights.ts'
+import { deleteDue, dropSchedule, type Due, findSchedule, noteFailure } from './schedules.ts'
 import { unpublishThing } from './withdraw-thing.ts'
 
 /** Milliseconds that something is tried again whose cause lies outside of it, such as a full disk. */
@@ -92,19 +89,4 @@ export async function act(
   const { previous } = await publishThing(site, ref, { by, note: publish.note, now, language, mayChangeRights: true, copy, onStored })
   if (publish.mode === 'Notify') await tellFollowers(site, ref, { by, now })
   return previous
-}
-
-/** Rights that an administrator changed on the live page since scheduling win over those in the plan; addresses added since are kept. */
-function withPresentRights(
-  { copy, rights, blockRights = {} }: NonNullable<Schedule['publish']>,
-  live: Page | ListItem | undefined,
-): Page | ListItem {
-  const isChanged = live && 'viewAccess' in live && rights && versionOf(rightsOf(live)) !== versionOf(rights)
-  const addresses = live?.formerUrls ? { formerUrls: live.formerUrls } : {}
-  const liveBlocks = new Map((live ? blocksOf(live) : []).map((block) => [block.guid, block]))
-  const blocks = blocksOf(copy.value).map((block) => {
-    const [now, then] = [liveBlocks.get(block.guid), blockRights[block.guid]]
-    return now && then && versionOf(rightsOfBlock(now)) !== versionOf(rightsOfBlock(then)) ? withBlockRights(block, now) : block
-  })
-  return withBlocks({ ...copy.value, ...(isChanged && rightsOf(live)), ...addresses } as Page | ListItem, blocks)
 }

@@ -3,12 +3,21 @@ import { sendFollowMails } from './follows/follow-mails.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
 import { finishPublishing } from './finish-publishing.ts'
-import { runDue } from './run-due.ts'
+import { type DueOutcome, runDue } from './run-due.ts'
 import { listDue } from './schedules.ts'
 import { finishUnfinished } from './unfinished.ts'
 
+/** Something else than pages and items that has a moment. */
+export interface FurtherDue {
+  /** What a crash cut off. */
+  finish: (site: Site, now: Date) => Promise<void>
+  /** The moments that have come until now, or all, the earliest first. @param until ms since 1970 */
+  list: (site: Site, until?: number) => Promise<{ on: string; facts: object; run: (now: Date) => Promise<DueOutcome> }[]>
+}
+
 export interface SchedulerOptions {
   sites: Pick<OpenSites, 'names' | 'find'>
+  further?: FurtherDue
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now: () => Date
 }
@@ -35,7 +44,9 @@ export class Scheduler {
 
   /** Finishes what a crash cut off, does what was missed, and then waits for what comes. */
   start(): void {
-    this.#running = this.#forEach(finishPublishing).then(() => this.#round())
+    this.#running = this.#forEach(finishPublishing)
+      .then(() => this.#forEach(async (site, now) => this.#options.further?.finish(site, now)))
+      .then(() => this.#round())
   }
 
   /** Ends after what is being done. */
@@ -67,10 +78,10 @@ export class Scheduler {
 
   async #runSite(site: Site, now: Date): Promise<void> {
     if (now.getTime() < (this.#pausedUntil.get(site.name) ?? 0)) return
-    for (const due of await site.records.read((reader) => listDue(reader, now.getTime()))) {
+    for (const due of await this.#listDue(site, now.getTime())) {
       if (this.#isStopping) return
-      const outcome = await runDue(site, due, now)
-      const facts = { site: site.name, ...due }
+      const outcome = await due.run(now)
+      const facts = { site: site.name, ...due.facts }
       if (outcome.kind === 'done') this.#options.log.info(facts, 'done as scheduled')
       if (outcome.kind === 'failed') this.#options.log.warn({ ...facts, err: outcome.error }, 'not done as scheduled')
       if (outcome.kind !== 'later') continue
@@ -81,9 +92,20 @@ export class Scheduler {
     }
   }
 
+  /** Everything that is due, of all kinds, in the order of its instants. */
+  async #listDue(site: Site, until?: number) {
+    const things = (await site.records.read((reader) => listDue(reader, until))).map((due) => ({
+      on: due.on,
+      facts: due,
+      run: (now: Date) => runDue(site, due, now),
+    }))
+    const further = (await this.#options.further?.list(site, until)) ?? []
+    return [...things, ...further].sort((one, other) => Date.parse(one.on) - Date.parse(other.on))
+  }
+
   async #findWait(name: string): Promise<number> {
     const site = this.#options.sites.find(name)
-    const [next] = site ? await site.records.read((reader) => listDue(reader)) : []
+    const [next] = site ? await this.#listDue(site) : []
     const now = this.#options.now().getTime()
     const paused = this.#pausedUntil.get(name) ?? 0
     return next === undefined ? EVERY : Math.max(0, Math.max(Date.parse(next.on), paused) - now)

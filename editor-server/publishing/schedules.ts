@@ -6,7 +6,8 @@ import type { VersionValue } from '#content/model/version/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { versionOf } from '../site/version.ts'
-import { blocksOf, rightsOfBlock, type ThingRef } from '../site/things.ts'
+import type { ThingRef } from '../site/things.ts'
+import { takeRights } from './present-rights.ts'
 
 export interface ScheduleOptions {
   publishOn: Date | undefined
@@ -44,8 +45,7 @@ export async function setSchedule(writer: StoreWriter<RecordKinds>, ref: ThingRe
         version: versionOf(working),
         mode,
         ...(note !== undefined && { note }),
-        ...(live && 'viewAccess' in live && { rights: rightsOf(live) }),
-        ...(live && { blockRights: Object.fromEntries(blocksOf(live).map((block) => [block.guid, rightsOfBlock(block)])) }),
+        ...takeRights(live),
       },
     }),
     ...(unpublishOn && { unpublish: { on: unpublishOn.toISOString() } }),
@@ -112,8 +112,4 @@ export async function putSchedule(writer: StoreWriter<RecordKinds>, schedule: Sc
   const isEmpty = !schedule.publish && !schedule.unpublish && !failed
   if (isEmpty) await writer.delete('schedule', `${kind}/${guid}`)
   else await writer.put('schedule', `${kind}/${guid}`, schedule)
-}
-
-export function rightsOf({ viewAccess, viewRoles, editPermission, editRoles }: Page) {
-  return { viewAccess, viewRoles, editPermission, editRoles }
 }

@@ -26,7 +26,7 @@ export interface Moved {
  */
 export async function keepFormerUrls(
   site: Site,
-  writer: StoreWriter<ContentKinds>,
+  writer: Pick<StoreWriter<ContentKinds>, 'find' | 'put'>,
   before: Menu | undefined,
   after: Menu,
 ): Promise<readonly Moved[]> {

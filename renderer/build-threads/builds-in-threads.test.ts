@@ -5,7 +5,10 @@ import type { SourceLoan } from '#content/store/files/read-source.ts'
 import { BuildsInThreads } from './builds-in-threads.ts'
 import type { BuildLimits } from './build-limits.ts'
 
-/** A thread whose builds take as many ms as their first path says, `for ever` included, and that tells what it is sent in `problems`. */
+/**
+ * A thread whose builds take as many ms as their first path says, `for ever` included, and that tells what it is sent in `problems`; with
+ * `dies held` it ends while it moves files.
+ */
 const program = `
   const { parentPort: port, threadId } = require('node:worker_threads')
   const sent = []
@@ -15,6 +18,10 @@ const program = `
     if (message.kind === 'leave') return port.postMessage({ kind: 'left', site: message.site })
     if (message.kind !== 'work') return
     const [ms = '0'] = message.work.changed ?? []
+    if (ms === 'dies held') {
+      new Int32Array(message.lock)[0] = 1
+      process.exit()
+    }
     const end = Date.now() + (ms === 'for ever' ? Infinity : Number(ms))
     while (Date.now() < end);
     const problems = [{ severity: 'error', message: JSON.stringify({ threadId, isBarred: message.isBarred, sent }) }]
@@ -91,4 +98,18 @@ it('a thread that nobody asks ends, and its sites go back to the first', async (
   const [, other] = await Promise.all([build('een', '400'), build('twee')])
   expect(other.threadId).not.toBe(home.threadId)
   await expect.poll(async () => (await sleep(100), (await build('twee')).threadId), { timeout: 5_000 }).toBe(home.threadId)
+})
+
+it('a thread that dies while it moves files leaves its site readable, and never held another', async () => {
+  open()
+  await build('een')
+  const lock = builds.lockOf('een')
+  expect(builds.lockOf('twee')).not.toBe(lock)
+  const dead = builds.release('een', ['dies held'])
+  expect(await dead).toMatchObject({ isGood: false })
+  const startedAt = performance.now()
+  await lock.read(async () => {})
+  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect((new Int32Array(lock.buffer)[0] as number) % 2).toBe(0)
+  expect((await build('een')).isBarred).toBe(false)
 })

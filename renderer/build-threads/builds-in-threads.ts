@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { AppError, createProblem, isError, type Problem } from '#content/errors/app-error.ts'
+import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
 import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { SiteBuilt } from '../build/contract.ts'
@@ -10,15 +8,11 @@ import { notBuilt } from '../build/not-built.ts'
 import type { ExplainedNode } from '../graph/explain-node.ts'
 import type { PlannedChange, PlannedImpact } from '../build/site/plan-impact.ts'
 import type { BuildFolders, LiveBuilds } from '../build/live/live-builds.ts'
-import { type BuildLimits, defaultLimits, LATER, LONGEST_END, PULSE } from './build-limits.ts'
+import { type BuildLimits, defaultLimits, LONGEST_END } from './build-limits.ts'
 import type { BuildThread, Job } from './build-thread.ts'
-import { type Again, type Answer, faultOf, isLong, type Sent, type Told, type Work } from './thread-messages.ts'
-
-/** What this file is started with where it is the thread. */
-interface ThreadTask {
-  buildIn: BuildFolders
-  isFirst: boolean
-}
+import { ReleaseLock } from './release-lock.ts'
+import { openBuilds, startWorker } from './thread-end.ts'
+import { type Answer, faultOf, isLong, type Sent, type Told, type Work } from './thread-messages.ts'
 
 /** Compiled code starts threads of its own; the sources, which only tests run, build where they are. */
 const hasThread = !import.meta.url.endsWith('.ts')
@@ -39,6 +33,7 @@ export class BuildsInThreads {
   readonly #homes = new Map<string, BuildThread>()
   /** Threads that have not let go of a site yet, by site. */
   readonly #leaving = new Map<string, Set<BuildThread>>()
+  readonly #locks = new Map<string, ReleaseLock>()
   #waiting: Job[] = []
   #patience: NodeJS.Timeout | undefined
   #here: Promise<LiveBuilds> | undefined
@@ -92,6 +87,15 @@ export class BuildsInThreads {
     throw faultOf(answer)
   }
 
+  /** Held while files of a site are moved; one for each, so that no site waits for another's. */
+  lockOf(site: string): ReleaseLock {
+    const known = this.#locks.get(site)
+    if (known) return known
+    const lock = new ReleaseLock()
+    this.#locks.set(site, lock)
+    return lock
+  }
+
   /** Ends once what is being built is whole, or after a while: a release that is cut off is finished by the next build (DESIGN section 5). */
   async close(): Promise<void> {
     this.#isClosed = true
@@ -109,7 +113,7 @@ export class BuildsInThreads {
   }
 
   #buildsHere(): Promise<LiveBuilds> {
-    return (this.#here ??= openBuilds(this.#folders, this.#onFault))
+    return (this.#here ??= openBuilds({ ...this.#folders, lockOf: (site) => this.lockOf(site) }, this.#onFault))
   }
 
   #ask(site: string, work: Work): Promise<Answer> {
@@ -173,7 +177,7 @@ export class BuildsInThreads {
     this.#watch(thread)
     // A thread takes its messages in turn: what it has yet to leave it leaves first.
     const isBarred = [...(this.#leaving.get(site) ?? [])].some((other) => other !== thread)
-    thread.worker.postMessage({ kind: 'work', site, work, isBarred } satisfies Sent)
+    thread.worker.postMessage({ kind: 'work', site, work, isBarred, lock: this.lockOf(site).buffer } satisfies Sent)
   }
 
   /** Ends it if it says nothing any more. */
@@ -213,7 +217,12 @@ export class BuildsInThreads {
     worker.on('error', (error) => (reason = reasonOf(error)))
     worker.on('exit', () => {
       this.#threads.splice(this.#threads.indexOf(thread), 1)
-      for (const [site, home] of this.#homes) if (home === thread) this.#homes.delete(site)
+      for (const [site, home] of this.#homes) {
+        if (home !== thread) continue
+        this.#homes.delete(site)
+        // Nothing of it is moved any more, whatever it was doing.
+        this.#locks.get(site)?.release()
+      }
       for (const site of [...this.#leaving.keys()]) this.#noteLeft(thread, site)
       this.#finish(thread, { kind: 'failed', error: new AppError('SITE_INTERNAL', { reason: `the build stopped: ${reason}` }) })
       clearTimeout(thread.timer)
@@ -249,51 +258,3 @@ export class BuildsInThreads {
     this.#homes.get(site)?.worker.postMessage({ kind: 'unbar', site } satisfies Sent)
   }
 }
-
-function startWorker(buildIn: BuildFolders, isFirst: boolean): Worker {
-  return new Worker(new URL('builds-in-threads.js', import.meta.url), { workerData: { buildIn, isFirst } satisfies ThreadTask })
-}
-
-/** Loaded where builds run, and nowhere else: it brings the whole renderer. */
-async function openBuilds(...args: ConstructorParameters<typeof LiveBuilds>): Promise<LiveBuilds> {
-  const { LiveBuilds: Builds } = await import('../build/live/live-builds.ts')
-  return new Builds(...args)
-}
-
-/** A thread's end. */
-async function buildFor(port: NonNullable<typeof parentPort>, { buildIn, isFirst }: ThreadTask): Promise<void> {
-  if (!isFirst && process.platform === 'linux') setPriority(LATER)
-  const tell = (message: Told) => port.postMessage(message)
-  const asked: ((built: Again) => void)[] = []
-  const releaseAgain = (site: string) => new Promise<Again>((resolve) => tell({ kind: 'again', site, id: asked.push(resolve) - 1 }))
-  const builds = await openBuilds(buildIn, (site, problem) => tell({ kind: 'fault', site, problem }), undefined, releaseAgain)
-  const pulse = setInterval(() => tell({ kind: 'alive' }), PULSE)
-  const end = () =>
-    void builds.close().then(() => {
-      clearInterval(pulse)
-      port.close()
-    })
-  const run = async (site: string, work: Work): Promise<Answer<string>> => {
-    if (work.kind === 'impact') return { kind: 'impact', impact: await builds.impact(site, work.changes) }
-    if (work.kind === 'explain') return { kind: 'explained', explained: await builds.explain(site, work.node) }
-    const built = await builds.release(site, work.changed, work.loan)
-    // Warnings are told by the checks before a publish; a text may have tens of thousands.
-    return { kind: 'released', built: { ...built, problems: built.problems.filter(isError) } }
-  }
-  port.on('message', (sent: Sent) => {
-    if (sent.kind === 'close') return end()
-    if (sent.kind === 'end') return builds.isDone ? end() : tell({ kind: 'stays' })
-    if (sent.kind === 'again') return asked[sent.id]?.(sent.built)
-    const { site } = sent
-    if (sent.kind === 'leave') return void builds.leave(site).then(() => tell({ kind: 'left', site }))
-    if (sent.kind === 'unbar') return builds.unbarIndex(site)
-    if (sent.isBarred) builds.barIndex(site)
-    void run(site, sent.work)
-      .catch((error: unknown) => ({ kind: 'failed' as const, error: reasonOf(error) }))
-      .then((answer) => tell({ kind: 'answer', answer }))
-  })
-}
-
-const task: unknown = workerData
-if (!isMainThread && parentPort && typeof task === 'object' && task !== null && 'buildIn' in task)
-  void buildFor(parentPort, task as ThreadTask)

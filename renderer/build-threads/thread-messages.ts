@@ -18,9 +18,9 @@ export type Answer<Fault = AppError> =
 
 export type Again = Pick<SiteBuilt, 'isGood' | 'mayPass' | 'problems'>
 
-/** What a thread is sent. `leave`: another thread builds this site now. `end`: where nothing is left to be done. */
+/** What a thread is sent. `lock`: held while it moves files of the site. `leave`: another thread builds this site now. `end`: where nothing is left to be done. */
 export type Sent =
-  | { kind: 'work'; site: string; work: Work; isBarred: boolean }
+  | { kind: 'work'; site: string; work: Work; isBarred: boolean; lock: SharedArrayBuffer }
   | { kind: 'leave'; site: string }
   | { kind: 'unbar'; site: string }
   | { kind: 'again'; id: number; built: Again }

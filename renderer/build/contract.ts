@@ -25,11 +25,17 @@ export interface BuildOptions {
   sitesWithCdn?: readonly string[] | 'all'
   /** Called for each site once its pages are in the output, before search is brought up to date. */
   onReleased?: (site: string, release: BuiltRelease) => void
+  /** What is held while files of a site are moved, where somebody serves them meanwhile. */
+  lockOf?: (site: string) => MoveLock | undefined
   /** The caller holds the lock of the output folder, as the live server does while it runs. */
   holdsLock?: boolean
   /** Stops the build before its release; the earlier output stays whole. */
   signal?: AbortSignal
   onProgress?: (progress: BuildProgress) => void
+}
+
+export interface MoveLock {
+  hold: (move: () => void) => void
 }
 
 export interface BuildProgress {

@@ -64,6 +64,29 @@ async function review({ page, t }: Visit) {
   return { dialog, save: () => dialog.getByRole('button', { name: t('admin.actions.save') }).click() }
 }
 
+test('by keyboard alone a menu is put in an edition as it stands, and what is live stays', async () => {
+  const { page, t, end } = await openMenu()
+  await tabTo(page, 'Thuis')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Alt+ArrowUp')
+  await press(page, t('menu.toEdition'))
+  const dialog = page.getByRole('dialog', { name: t('edition-choice.title') })
+  await dialog.getByLabel(t('edition-choice.name')).fill('Menu van straks')
+  await dialog.getByLabel(t('edition-choice.name')).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(outline(stored().items)).toEqual(outline(menu.items))
+  // Here it is as it is live again.
+  await page.getByRole('region', { name: t('menu.unsaved') }).waitFor({ state: 'detached' })
+  await press(page, t('edition-choice.toEdition'))
+  await seesHeading(page, 'Menu van straks')
+  await page
+    .getByRole('row')
+    .filter({ hasText: menu.name })
+    .getByRole('cell', { name: t('edition.kinds.menu'), exact: true })
+    .waitFor()
+  await end()
+})
+
 test('by keyboard alone items are moved; what that does is told before it is saved, and the notice takes it back', async () => {
   const visit = await openMenu()
   const { page, t, end } = visit

@@ -43,7 +43,7 @@ const save = (page: Page) => page.getByRole('button', { name: t('admin.actions.s
 test('by keyboard alone the name changes, is seen before it is saved, is live once it is, and is taken back', async () => {
   const { page, complaints } = await open('general')
   await preview(page).locator('.site-header__name', { hasText: 'Proef' }).waitFor()
-  await tabTo(page, t('settings.keys.platformName'))
+  await tabTo(page, t('parts.settingNames.platformName'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Gemeente Nieuwstad')
   await preview(page).locator('.site-header__name', { hasText: 'Gemeente Nieuwstad' }).waitFor()
@@ -69,7 +69,7 @@ test('by keyboard alone the name changes, is seen before it is saved, is live on
   await press(page, t('actions.undo'))
   await told(page, t('tasks.done.revert'))
   await expect.poll(home, soon).toContain('<span class="site-header__name">Proef</span>')
-  await expect.poll(() => page.getByLabel(t('settings.keys.platformName')).inputValue()).toBe('Proef')
+  await expect.poll(() => page.getByLabel(t('parts.settingNames.platformName')).inputValue()).toBe('Proef')
   expect(complaints).toEqual([])
   await page.context().close()
 })
@@ -123,7 +123,7 @@ test('a colour that cannot be read is told while it is chosen, with a shade that
 
 test('by keyboard alone a category of consent is made, and what is in it waits for it', async () => {
   const { page, complaints } = await open('parties')
-  await tabTo(page, `${t('settings.keys.siteimproveId')} ${t('form.optional')}`)
+  await tabTo(page, `${t('parts.settingNames.siteimproveId')} ${t('form.optional')}`)
   await page.keyboard.type('123')
   await press(page, t('settings.parties.own.add'))
   // The new category has the focus.
@@ -145,8 +145,8 @@ test('by keyboard alone a category of consent is made, and what is in it waits f
 
 test('what two people change at once is not overwritten, and what others save besides is no conflict', async () => {
   const [first, second] = await Promise.all([open('general'), open('general')])
-  const name = (page: Page) => page.getByLabel(t('settings.keys.platformName'))
-  await first.page.getByLabel(t('settings.keys.contactEmail')).fill('info@proef.example')
+  const name = (page: Page) => page.getByLabel(t('parts.settingNames.platformName'))
+  await first.page.getByLabel(t('parts.settingNames.contactEmail')).fill('info@proef.example')
   await name(second.page).fill('Van een ander')
   await save(second.page)
   await isSaved(second.page)
@@ -190,9 +190,9 @@ test('a logo and header images come from the library, the first in front, and fo
     await dialog.getByRole('button', { name: new RegExp(libraryFiles.image) }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  await choose(t('settings.chooseFor', { label: t('settings.keys.headerLogo') }))
+  await choose(t('settings.chooseFor', { label: t('parts.settingNames.headerLogo') }))
   await preview(page).locator('img.site-header__logo').waitFor()
-  await page.getByLabel(t('settings.keys.headerLogoHeight')).fill('40')
+  await page.getByLabel(t('parts.settingNames.headerLogoHeight')).fill('40')
   await expect
     .poll(() =>
       preview(page)
@@ -206,7 +206,7 @@ test('a logo and header images come from the library, the first in front, and fo
   await isSaved(page)
   await expect.poll(home, soon).toContain('site-header__logo')
   await page.getByRole('link', { name: t('settings.footer.title') }).click()
-  const footers = page.getByRole('list', { name: t('settings.keys.footers') })
+  const footers = page.getByRole('list', { name: t('parts.settingNames.footers') })
   await footers.getByText('Voet').waitFor()
   await footers.getByRole('button', { name: t('settings.removeFrom', { name: 'Voet' }) }).click()
   await page.getByLabel(t('settings.footer.add')).selectOption({ label: 'Voet' })

@@ -50,6 +50,8 @@ const notStored = [
 ]
 /** Stored, and shown to editors alone. */
 const ofTranslators = ['POST /api/pages/{id}:markTranslated', 'POST /api/pages/{id}:pairBlocks']
+/** Kept until an edition is published, which writes what the other actions write. */
+const ofEditions = /\/api\/editions/
 /** Data of people, and what the site keeps for itself. */
 const privateAreas: readonly string[] = ['users', 'invitations', 'roles', 'profileProperties', 'cache', 'diagnostics']
 
@@ -59,7 +61,7 @@ test('every call that changes what visitors may see is among the actions', async
     // What staff do with whole sites, `serve-sites.e2e.ts` does.
     const isOfPeople =
       ['anyone', 'user', 'signedIn', 'staff'].includes(policy.kind) || (policy.kind === 'area' && privateAreas.includes(policy.area))
-    return method === 'GET' || isOfPeople ? [] : [`${method} ${path}`]
+    return method === 'GET' || isOfPeople || ofEditions.test(path) ? [] : [`${method} ${path}`]
   })
   expect(lines.sort()).toEqual([...Object.keys(siteActions), ...byEditMode, ...ofSubmissions, ...ofTranslators, ...notStored].sort())
 })

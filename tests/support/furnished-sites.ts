@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { editionSchema } from '#content/model/edition/schema.ts'
 import { type Form, formSchema } from '#content/model/form/schema.ts'
 import { listItemSchema } from '#content/model/list-item/schema.ts'
 import { mediaEntrySchema } from '#content/model/media/schema.ts'
@@ -26,6 +27,9 @@ const numbers = {
   deletedItem: 0x41,
   submission: 0x90,
   deletedSubmission: 0x91,
+  edition: 0xa0,
+  publishedEdition: 0xa1,
+  editionLink: 0xa2,
   absent: 0x7777,
 } as const
 
@@ -77,6 +81,7 @@ export async function furnish(server: ApiServer): Promise<void> {
     })
     await putSubmissions(server, site)
     await putDeletedItem(server, site)
+    await putEditions(server, site)
     const entry = mediaEntrySchema.parse({ guid: guidIn(site, 'deletedMedia'), extension: 'txt' })
     await server.sites
       .find(site)
@@ -95,6 +100,20 @@ async function putDeletedItem(server: ApiServer, site: SiteName): Promise<void> 
   await server.sites.find(site)?.records.transact(async (writer) => {
     await writer.put('deletedThing', guid, thing)
     await writer.put('deletedCopy', `${guid}/00000000`, { kind: 'item', live })
+  })
+}
+
+/** An edition with the item in it, planned and with a link, and one that is published. */
+async function putEditions(server: ApiServer, site: SiteName): Promise<void> {
+  const [edition, published] = [guidIn(site, 'edition'), guidIn(site, 'publishedEdition')]
+  const addedOn = '2026-05-01T10:00:00Z'
+  const made = { name: 'Najaar', madeOn: addedOn, revision: 1 }
+  const plan = { on: '2027-05-01T10:00:00Z', setOn: addedOn }
+  const link = { guid: guidIn(site, 'editionLink'), until: '2027-01-01T00:00:00Z' }
+  await server.sites.find(site)?.records.transact(async (writer) => {
+    await writer.put('edition', edition, editionSchema.parse({ ...made, guid: edition, state: 'open', plan, links: [link] }))
+    await writer.put('edition', published, editionSchema.parse({ ...made, guid: published, state: 'published', links: [] }))
+    await writer.put('editionEntry', `${edition}/item/${guidIn(site, 'item')}`, { kind: 'item', guid: guidIn(site, 'item'), addedOn })
   })
 }
 
@@ -255,6 +274,18 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/wastebasket/{guid}:restore': byGuid('deletedItem'),
   '/a/{imageGuid}': byGuid('media'),
   '/api/releases/{id}': null,
+  '/api/rehearsals/{token}': null,
+  '/api/editions/{id}': byGuid('edition'),
+  '/api/editions/{id}:add': byGuid('edition'),
+  '/api/editions/{id}:remove': byGuid('edition'),
+  '/api/editions/{id}:impact': byGuid('edition'),
+  '/api/editions/{id}:publish': byGuid('edition'),
+  '/api/editions/{id}:schedule': byGuid('edition'),
+  '/api/editions/{id}:undo': byGuid('publishedEdition'),
+  '/api/editions/{id}/settings': byGuid('edition'),
+  '/api/editions/{id}/menus/{menu}': byGuid('edition'),
+  '/api/editions/{id}/links': byGuid('edition'),
+  '/api/editions/{id}/links/{link}': byGuid('edition'),
   '/api/follows/{guid}': (server, site) => server.seeds[site].page.guid,
   '/api/follows/one-click/{token}': null,
   '/api/sessions/{id}': null,
@@ -301,7 +332,9 @@ export function pathTo(path: string, server: ApiServer, site: SiteName): string 
   if (!path.includes('{')) return path + query
   const thing = things[path]
   if (thing === undefined) throw new Error(`tests/support/furnished-sites.ts does not say what ${path} names`)
-  return thing === null ? undefined : fillIn(path).replace(/\{\w+\}/, thing(server, site)) + query
+  if (thing === null) return undefined
+  const named = fillIn(path).replace(/\{\w+\}/, thing(server, site))
+  return named.replace('{menu}', guidIn(site, 'menu')).replace('{link}', guidIn(site, 'editionLink')) + query
 }
 
 /** Parameters that name no thing; every site has its legal pages. */

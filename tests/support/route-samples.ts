@@ -34,6 +34,11 @@ const examples: Readonly<Record<string, unknown>> = {
   'POST /api/presence': { thing: 'page', guid: guidOf(1) },
   // The footer of `furnish` in the first site.
   'POST /api/presence:template': { guid: guidIn('een', 'template') },
+  // The public page of the first site, and the item of `furnish`.
+  'POST /api/editions/{id}:add': { things: [{ kind: 'page', guid: guidOf(1) }] },
+  'POST /api/editions/{id}:remove': { keys: [`item/${guidIn('een', 'item')}`] },
+  'PUT /api/editions/{id}:schedule': { publishOn: '2027-06-01T12:00:00Z' },
+  'PUT /api/editions/{id}/settings': [{ key: 'platformDescription', value: 'Straks' }],
   'DELETE /cache_invalidate': { index: `een.localhost:${'0'.repeat(64)}` },
   'POST /api/sessions:prove': { password: 'zeven fietsen in de regen' },
   'POST /api/buildingblockinstance/{guid}/options': { title: 'Nieuws', defaultItemsPerPage: 5 },

@@ -2,6 +2,7 @@
 import * as account from '../account/record.ts'
 import * as audit from '../audit/record.ts'
 import * as contentHealth from '../content-health/record.ts'
+import * as edition from '../edition/record.ts'
 import * as follow from '../follow/record.ts'
 import * as form from '../form/record.ts'
 import * as invitation from '../invitation/record.ts'
@@ -31,6 +32,7 @@ export const everyKind = {
   ...account,
   ...audit,
   ...contentHealth,
+  ...edition,
   ...follow,
   ...form,
   ...invitation,

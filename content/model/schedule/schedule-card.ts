@@ -39,7 +39,7 @@ export const scheduledThingSchema = scheduleCardSchema.extend({
 })
 
 const momentSchema = z.strictObject({
-  kind: z.enum(['page', 'item']),
+  kind: z.enum(['page', 'item', 'edition']),
   guid: guidSchema,
   action: z.enum(scheduledActions),
   on: instant,

@@ -56,7 +56,7 @@ const apiMenuSchema = menuSchema.extend({ items: z.array(apiMenuItemSchema) })
 export type ApiMenu = z.infer<typeof apiMenuSchema>
 
 /** `pageName` and `pageIsPublished` of its items may be sent back as they were read. */
-const menuBodySchema = z.strictObject({
+export const menuBodySchema = z.strictObject({
   guid: guidSchema.optional(),
   name: z.string().trim().min(1).max(120),
   /** Stays as it is where it is left out. */

@@ -1,9 +1,8 @@
 import type { AuditEntry } from '#content/model/audit/schema.ts'
 import { thingOf } from '#content/model/audit/thing-of.ts'
 import type { ScheduledAction } from '#content/model/schedule/schema.ts'
-import { presentMoments } from '../../publishing/present-schedule.ts'
+import { type PlannedRef, presentMoments } from '../../publishing/present-schedule.ts'
 import { findEditors } from '../../publishing/present-version.ts'
-import type { ThingRef } from '../../site/things.ts'
 import { implement, reply } from '../endpoint.ts'
 import { readEntries } from '../read-page.ts'
 import { listDoneSchedules as call, SCHEDULES_PER_PAGE } from './contract.ts'
@@ -37,7 +36,7 @@ export const listDoneSchedules = implement(call, {
 })
 
 /** `auditThing` writes it. */
-function refOf(entry: AuditEntry): ThingRef {
+function refOf(entry: AuditEntry): PlannedRef {
   const { resource, id = '' } = thingOf(entry)
-  return { kind: resource === 'pages' ? 'page' : 'item', guid: id }
+  return { kind: resource === 'editions' ? 'edition' : resource === 'pages' ? 'page' : 'item', guid: id }
 }

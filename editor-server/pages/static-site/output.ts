@@ -18,8 +18,14 @@ export interface Output {
   readNotFound: (site: string, path: string) => Promise<string | undefined>
 }
 
-/** Answers from built sites by the rule table of `renderer/hosting`; `_headers` of an output go over the table's own. */
-export function createOutput(files: OutputFiles): Output {
+/** Looks at a site's output while no release changes it. */
+export type ReadWhole = <Found>(site: string, look: () => Promise<Found>) => Promise<Found>
+
+/**
+ * Answers from built sites by the rule table of `renderer/hosting`; `_headers` of an output go over the table's own.
+ * @param readWhole where releases come while it answers
+ */
+export function createOutput(files: OutputFiles, readWhole: ReadWhole = (_site, look) => look()): Output {
   const redirectsOf = createRuleReader(files, '/_redirects', parseRedirects)
   const putHeaders = createHeaders(files)
   const compress = compression({ threshold: COMPRESS_FROM, filter: isCompressible })
@@ -50,11 +56,13 @@ export function createOutput(files: OutputFiles): Output {
   }
 
   return {
-    decide: async (site, { method, path }) => decide({ method, path }, createSiteFiles(files, site, await redirectsOf(site))),
-    async readNotFound(site, path) {
-      const page = await findNotFoundPage(path, createSiteFiles(files, site, await redirectsOf(site)))
-      return page === undefined ? undefined : files.read(site, page)
-    },
+    decide: (site, { method, path }) =>
+      readWhole(site, async () => decide({ method, path }, createSiteFiles(files, site, await redirectsOf(site)))),
+    readNotFound: (site, path) =>
+      readWhole(site, async () => {
+        const page = await findNotFoundPage(path, createSiteFiles(files, site, await redirectsOf(site)))
+        return page === undefined ? undefined : files.read(site, page)
+      }),
     async send(site, decision, request, response) {
       compress(request, response, () => {})
       await send(site, decision, request, response)

@@ -61,7 +61,7 @@ export class LiveBuilds {
    * @param releaseAgain brings out a site that was let go before its index was made; elsewhere where other threads build too
    */
   constructor(
-    folders: BuildFolders & Pick<BuildOptions, 'concurrency'>,
+    folders: BuildFolders & Pick<BuildOptions, 'concurrency' | 'lockOf'>,
     onFault: (site: string, problem: Problem) => void,
     searchDelays?: Partial<SearchDelays>,
     releaseAgain?: (site: string) => Promise<Pick<SiteBuilt, 'isGood' | 'mayPass' | 'problems'>>,

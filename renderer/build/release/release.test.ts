@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readTree } from '#tests/support/read-tree.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import type { GraphStore, ReleaseList } from '../../graph/graph-store.ts'
+import type { MoveLock } from '../contract.ts'
 import { finishRelease } from './release.ts'
 
 const list: ReleaseList = {
@@ -30,7 +31,7 @@ function prepare(release: ReleaseList = list) {
   for (const [from, to] of release.renames) write(staging, from, `new ${to}`)
   let waiting: ReleaseList | undefined = release
   const graph = { getRelease: () => waiting, finishRelease: () => void (waiting = undefined) } as unknown as GraphStore
-  const finish = () => finishRelease(graph, out, staging)
+  const finish = (lock?: MoveLock) => finishRelease(graph, out, staging, lock)
   return { out, staging, finish, isWaiting: () => waiting !== undefined }
 }
 
@@ -91,6 +92,26 @@ describe('finishRelease', () => {
     expect(existsSync(staging)).toBe(false)
     finish()
     expect(existsSync(join(out, 'index.html'))).toBe(true)
+  })
+
+  test('is locked from before the first file until after the last', () => {
+    const { out, finish } = prepare()
+    const trees: string[][] = []
+    const look = () => trees.push([...readTree(out).keys()])
+    const hold = (move: () => void) => {
+      look()
+      move()
+      look()
+    }
+    const before = [...readTree(out).keys()]
+    finish({ hold })
+    expect(trees).toEqual([before, [...readTree(out).keys()]])
+  })
+
+  test('locks nothing where no file comes or goes', () => {
+    const { finish, isWaiting } = prepare({ renames: [], deletes: [] })
+    finish({ hold: () => expect.unreachable() })
+    expect(isWaiting()).toBe(false)
   })
 
   test('does nothing when there is no release', () => {

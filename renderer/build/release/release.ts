@@ -2,21 +2,31 @@ import { mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { clearWay, isFolder, isInTheWay, removeFile } from '#content/store/files/clear-way.ts'
 import type { GraphStore, ReleaseList } from '../../graph/graph-store.ts'
+import type { MoveLock } from '../contract.ts'
 
 /**
  * Makes the output true to the graph: moves staged files to their places and deletes what is gone, then strikes
  * the list off. A list found at the start of a build is finished first; a rename already done is passed over
  * (DESIGN section 5, release).
+ * @param lock held while the output is neither the old one nor the new one
  */
-export function finishRelease(graph: GraphStore, out: string, staging: string) {
+export function finishRelease(graph: GraphStore, out: string, staging: string, lock?: MoveLock) {
   const list = graph.getRelease()
   if (!list) return
   // Where somebody cleared the output folder and its staging, the output is not what the graph says.
   if (!list.isWhole && list.renames.length > 0 && !isFolder(staging)) graph.distrustOutput()
+  if (list.isWhole || list.renames.length + list.deletes.length > 0) {
+    const move = () => moveAll(list, out, staging)
+    if (lock) lock.hold(move)
+    else move()
+  }
+  graph.finishRelease()
+}
+
+function moveAll(list: ReleaseList, out: string, staging: string) {
   if (list.isWhole) becomeWhole(staging, out)
   moveFiles(list, out, staging)
   for (const path of list.deletes) deleteFile(out, path)
-  graph.finishRelease()
 }
 
 /** What appeared in the way since the release was decided belongs to nobody we know, or to an older build. */

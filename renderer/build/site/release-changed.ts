@@ -69,7 +69,7 @@ export function releaseChanged(
   for (const key of gone) plan.delete(key)
   storePlanChanges(graph, plan, { added, gone }, outcome.changes.meta)
   renderer.drop(store(build, graph, outcome, told.purge))
-  finishRelease(graph, out, staged)
+  finishRelease(graph, out, staged, build.options.lockOf?.(build.site))
   takeRows(known, outcome, rowsGone)
   known.pages += added.filter(isPage).length - gone.filter(isPage).length
   if (index.found.length !== foundBefore) known.problems.ofIndex = problemsOfIndex(known.loaded, index)

@@ -59,7 +59,7 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
   const folders = foldersOf(build.site, build.options)
   const graph = new GraphStore(folders.graph)
   try {
-    finishRelease(graph, folders.out, folders.staged)
+    finishRelease(graph, folders.out, folders.staged, build.options.lockOf?.(build.site))
     const { report, problems, searched } = await releaseOnce(build, graph, folders)
     const search = await indexForSearch(build, graph, searched, folders)
     report.written += search.written
@@ -140,7 +140,7 @@ export async function releaseSite(
   const isWhole = graph.isNew || options.force === true
   const told = describeRelease(work, outcome, index, { now: Date.now(), isWhole })
   store(build, graph, outcome, told.purge)
-  finishRelease(graph, out, staged)
+  finishRelease(graph, out, staged, options.lockOf?.(build.site))
   // Only a build that looked at every file of the output knows that of all of them.
   if (!begun) graph.trustOutput(Date.now())
   build.progress('release', 1, 1)

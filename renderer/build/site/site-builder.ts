@@ -40,7 +40,7 @@ export class SiteBuilder {
    */
   async release(build: SiteBuild, changed?: readonly string[]): Promise<{ report: SiteReport; problems: Problem[] }> {
     const graph = this.#open()
-    finishRelease(graph, this.#folders.out, this.#folders.staged)
+    finishRelease(graph, this.#folders.out, this.#folders.staged, build.options.lockOf?.(build.site))
     // Whatever goes wrong from here, the next build begins with what is stored.
     const known = this.#takeKnown(build, graph)
     const folder = siteFolder(build.options.workspace, build.site)

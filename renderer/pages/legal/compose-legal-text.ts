@@ -111,7 +111,7 @@ function composeCookies(args: LegalArgs): string {
   const optional = optionalCategoriesOf(thirdParties)
   const ownWords = readOwnWords(optional, lang, read)
   const isCounting = read.setting('countVisits')
-  const account = read.setting('showAccount') ? ['session', 'xsrf', 'device'] : []
+  const account = read.setting('showAccount') ? ['session', 'xsrf', 'device', 'rehearsal'] : []
   const cookies = [...(optional.length > 0 || isCounting ? ['consent'] : []), ...account]
   const category = (name: string, when: string) => {
     const words = ownWords[name]

@@ -20,6 +20,8 @@ const forOthers: Readonly<Record<string, string>> = {
   getImage: 'the addresses of images in pages',
   getViewer: 'published pages, for who is signed in (`renderer/shell/signed-in`)',
   openUnfollowLink: 'a link in mails',
+  openRehearsal: 'a link to a preview of an edition',
+  leaveRehearsal: 'the bar above such a preview (`editor-server/pages/rehearsal`)',
   unfollowInOneClick: 'mail programs (RFC 8058)',
   finishOidc: 'the organisation that somebody signs in with, which sends the browser here',
   getOpenapi: 'tools that read OpenAPI',

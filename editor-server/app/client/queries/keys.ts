@@ -11,6 +11,14 @@ export const keys = {
   /** Lists that fields choose from. */
   choices: (list: string) => ['choices', list],
   editTexts: (language: string) => ['texts', 'edit', language],
+  editionTexts: (language: string) => ['texts', 'edition', language],
+  /** @param asked what the table of editions asks for, but its page */
+  editions: (asked: string) => ['editions', 'rows', asked],
+  /** Editions that something can be put in. */
+  openEditions: ['editions', 'open'],
+  edition: (guid: Guid) => ['editions', 'one', guid],
+  /** What publishing an edition would do, and what is wrong. */
+  editionImpact: (guid: Guid) => ['editions', 'impact', guid],
   /** Whether the person follows a page, or a list by its block. */
   follow: (guid: Guid) => ['follow', guid],
   /** Whether the person has closed their account. */
@@ -168,6 +176,9 @@ export const changes = {
   diagnostics: [['diagnostics', 'figures']],
   deliveries: [['deliveries'], keys.answer('GET /api/deliveries')],
   plans: [['plans'], ['pages'], ['schedule']],
+  editions: [['editions'], ['plans']],
+  /** All that an edition may hold. */
+  published: [['editions'], ['plans'], ['pages'], ['menus'], ['items'], ['settings'], ['schedule']],
   /** Passkeys are second factors too. */
   secondFactors: [keys.answer('GET /api/secondfactors'), keys.answer('GET /api/passkeys'), keys.secondFactors],
   emailChange: [keys.answer('GET /api/emailchanges:own')],

@@ -17,10 +17,10 @@ export const mainMenu = [
 ] as const
 
 /** Commands of the menu beside the button that publishes, in its order; the last ones only where something is live. */
-export const publishMenu = ['versions', 'findings', 'schedule', 'revert', 'unpublish'] as const
+export const publishMenu = ['versions', 'findings', 'schedule', 'edition', 'revert', 'unpublish'] as const
 
 /** What templates have not: they have no versions, are always there, and nothing of them is planned. */
-export const isOfPages = (command: string) => command === 'versions' || command === 'schedule' || command === 'unpublish'
+export const isOfPages = (command: string) => ['versions', 'schedule', 'edition', 'unpublish'].includes(command)
 
 /** What the settings of a page have buttons for. */
 export const pageButtons = ['menuPlace', 'newPage', 'deletePage', 'follow'] as const

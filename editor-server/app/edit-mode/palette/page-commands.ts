@@ -10,6 +10,7 @@ import {
   GitCompare,
   History,
   Languages,
+  Layers,
   LayoutTemplate,
   ListChecks,
   ListTree,
@@ -22,7 +23,7 @@ import { isTranslation } from '../workspace/is-translation.ts'
 import type { EditTools } from '../workspace/edit-context.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { always, type Command } from './command.ts'
-import { isOfPages } from './menu-commands.ts'
+import { isOfPages, type publishMenu } from './menu-commands.ts'
 
 /** What is done with the page as a whole. */
 export function pageCommands(tools: EditTools): Command[] {
@@ -35,7 +36,7 @@ export function pageCommands(tools: EditTools): Command[] {
     session.select([])
     tools.openDrawer({ focus })
   }
-  const overlay = (kind: 'findings' | 'versions' | 'schedule' | 'revert' | 'unpublish', icon: Command['icon'], isPossible = always) => ({
+  const overlay = (kind: (typeof publishMenu)[number], icon: Command['icon'], isPossible = always) => ({
     ...({
       id: kind,
       group,
@@ -68,6 +69,7 @@ export function pageCommands(tools: EditTools): Command[] {
     overlay('versions', History),
     overlay('findings', ListChecks),
     overlay('schedule', CalendarClock),
+    overlay('edition', Layers),
     overlay('revert', RotateCcw, hasLive),
     overlay('unpublish', CloudOff, hasLive),
     {

@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronDown, CloudOff, History, ListChecks, RotateCcw } from 'lucide'
+import { CalendarClock, ChevronDown, CloudOff, History, Layers, ListChecks, RotateCcw } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,7 +9,14 @@ import { useEditState } from '../session/use-edit-session.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { useUnpublished } from './use-unpublished.ts'
 
-const icons = { versions: History, findings: ListChecks, schedule: CalendarClock, revert: RotateCcw, unpublish: CloudOff } as const
+const icons = {
+  versions: History,
+  findings: ListChecks,
+  schedule: CalendarClock,
+  edition: Layers,
+  revert: RotateCcw,
+  unpublish: CloudOff,
+} as const
 
 /** Buttons for the page as a whole: compare, publish with the number of changes, and a menu. */
 export function PublishButtons(): ReactNode {

@@ -52,6 +52,11 @@ export function PublishDialog(): ReactNode {
               {t('edit.publish.later')}
             </Button>
           )}
+          {hasChanges && !isTemplate && (
+            <Button look="quiet" onClick={() => open({ kind: 'edition' })}>
+              {t('edit.publish.inEdition')}
+            </Button>
+          )}
           <Button onClick={close}>{t(hasChanges ? 'actions.cancel' : 'actions.close')}</Button>
           <p className="edit-sheet__busy" role="status">
             {isBusy && t('edit.publish.busy')}

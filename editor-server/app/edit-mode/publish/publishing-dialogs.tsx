@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { FindingsPanel } from '../canvas/findings/findings-panel.tsx'
 import type { PublishingView } from '../workspace/publishing-context.ts'
+import { createLatePart } from '../../ui/late-part/late-part.tsx'
 import { CompareScreen } from './compare/compare-screen.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 import { RevertDialog, UnpublishDialog } from './withdraw-dialog.tsx'
+
+/** Few use it, so it comes when it is asked for. */
+const PutInEdition = createLatePart(async () => (await import('./put-in-edition.tsx')).PutInEdition)
 
 /** The dialog that lies over edit mode. */
 export function PublishingDialogs({ overlay }: { overlay: PublishingView }): ReactNode {
@@ -22,6 +26,8 @@ export function PublishingDialogs({ overlay }: { overlay: PublishingView }): Rea
       return <VersionsDialog />
     case 'schedule':
       return <ScheduleDialog />
+    case 'edition':
+      return <PutInEdition />
     case 'compare':
       return (
         <CompareScreen

@@ -13,6 +13,7 @@ export type PublishingView =
   | { kind: 'findings' }
   | { kind: 'versions' }
   | { kind: 'schedule' }
+  | { kind: 'edition' }
   /** Sides are numbers of versions, what is live, or what is on the screen. */
   | { kind: 'compare'; before?: Side; after?: Side }
 

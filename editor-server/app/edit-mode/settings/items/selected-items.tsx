@@ -6,9 +6,13 @@ import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { focusWhenDrawn } from '../../workspace/focus-when-drawn.ts'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TopicsDialog } from './topics-dialog.tsx'
 import type { BulkAction, Failure, Items } from './use-items.ts'
+
+/** Few use it, so it comes when it is asked for. */
+const AddToEdition = createLatePart(async () => (await import('../../../edition-choice/add-to-edition.tsx')).AddToEdition)
 
 /** Failures that a notice names; a long list would cover the page. */
 const MOST_NAMED = 5
@@ -40,7 +44,7 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
   const { t } = useTranslation()
   const { showNotice } = useTasks()
   const [busy, setBusy] = useState<{ kind: BulkAction['kind']; done: number; of: number }>()
-  const [asked, setAsked] = useState<'delete' | 'plan' | 'topics'>()
+  const [asked, setAsked] = useState<'delete' | 'plan' | 'topics' | 'edition'>()
   const count = items.length
   // Keeps the focus near the items when the bar goes.
   useEffect(
@@ -88,7 +92,7 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
     )
   }
   /** Asks something first. */
-  const asking = (kind: 'delete' | 'plan' | 'topics') => (
+  const asking = (kind: 'delete' | 'plan' | 'topics' | 'edition') => (
     <Button
       look={kind === 'delete' ? 'danger' : 'secondary'}
       isBusy={busy?.kind === kind}
@@ -116,12 +120,20 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
       <div className="edit-selected__actions">
         {button('publish')}
         {asking('plan')}
+        {asking('edition')}
         {button(items.every(({ isHighlighted }) => isHighlighted) ? 'plain' : 'highlight')}
         {asking('topics')}
         {asking('delete')}
       </div>
       {asked === 'plan' && (
         <PlanDialog count={count} onPlan={(wishes) => void run({ kind: 'plan', wishes })} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'edition' && (
+        <AddToEdition
+          things={items.map(({ guid }) => ({ kind: 'item', guid }))}
+          mayUnpublish={items.every(({ draftState }) => draftState !== 'new')}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {asked === 'topics' && (
         <TopicsDialog items={items} onApply={(change) => void run({ kind: 'topics', ...change })} onClose={() => setAsked(undefined)} />

@@ -27,10 +27,11 @@ export interface MenuEditorProps {
   isAdding: boolean
   onAdded: () => void
   onSave: () => void
+  onPut: () => void
 }
 
 /** The items of one menu, with what can be done with them. Nothing is live before it is saved. */
-export function MenuEditor({ edited, givesUrls, defaultLanguage, dispatch, isAdding, onAdded, onSave }: MenuEditorProps): ReactNode {
+export function MenuEditor({ edited, givesUrls, defaultLanguage, dispatch, isAdding, onAdded, onSave, onPut }: MenuEditorProps): ReactNode {
   const { t } = useTranslation()
   const { showNotice } = useTasks()
   const { announcements, announce } = useAnnouncements()
@@ -53,9 +54,10 @@ export function MenuEditor({ edited, givesUrls, defaultLanguage, dispatch, isAdd
   const draft = drafted.find(({ guid }) => guid === editor.selected)
   /** A draft keeps its place by its page, where it is changed. */
   const open = (guid: string) => (draft?.guid === guid ? location.assign(`/g/${draft.pageGuid}/edit`) : setDialogItem(guid))
-  const save = () => {
+  /** Not as long as something is wrong with an item. */
+  const finish = (go: () => void) => () => {
     const faulty = [...walkNodes(nodes)].find(({ fault }) => fault !== undefined)
-    if (!faulty) return onSave()
+    if (!faulty) return go()
     editor.show(faulty.guid)
     showNotice({ kind: 'negative', message: t('menu.fixFirst', { name: faulty.item.name }) })
   }
@@ -102,7 +104,8 @@ export function MenuEditor({ edited, givesUrls, defaultLanguage, dispatch, isAdd
             mayRedo={edited.future.length > 0}
             onUndo={() => dispatch({ kind: 'undo' })}
             onRedo={() => dispatch({ kind: 'redo' })}
-            onSave={save}
+            onSave={finish(onSave)}
+            onPut={finish(onPut)}
           />
         )}
         {place && (

@@ -12,10 +12,12 @@ export interface SaveBarProps {
   onUndo: () => void
   onRedo: () => void
   onSave: () => void
+  /** Keeps it for later, with other things. */
+  onPut: () => void
 }
 
 /** Over the end of the tree, as long as something is not saved or can be done again. */
-export function SaveBar({ count, mayUndo, mayRedo, onUndo, onRedo, onSave }: SaveBarProps): ReactNode {
+export function SaveBar({ count, mayUndo, mayRedo, onUndo, onRedo, onSave, onPut }: SaveBarProps): ReactNode {
   const { t } = useTranslation()
   return (
     <section className="admin-menu__bar" aria-label={t('menu.unsaved')}>
@@ -37,6 +39,7 @@ export function SaveBar({ count, mayUndo, mayRedo, onUndo, onRedo, onSave }: Sav
       <Button look="primary" aria-disabled={count === 0 || undefined} onClick={() => count > 0 && onSave()}>
         {t('menu.save.open')}
       </Button>
+      {count > 0 && <Button onClick={onPut}>{t('menu.toEdition')}</Button>}
     </section>
   )
 }

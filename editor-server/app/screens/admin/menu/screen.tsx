@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { type EditedMenu, hasChanges, type MenuAction, reduceMenu } from './edited-menu.ts'
+import { type EditedMenu, hasChanges, type MenuAction, reduceMenu, valuesOf } from './edited-menu.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import { Menus } from './menus.tsx'
 import { useLeaveGuard } from '../../../layout/use-leave-guard.ts'
@@ -22,6 +22,7 @@ import { useMenu, useMenuList } from './use-menus.ts'
 import { useSave } from './use-save.ts'
 
 const SaveDialog = createLatePart(async () => (await import('./save-dialog.tsx')).SaveDialog)
+const MenuInEdition = createLatePart(async () => (await import('./menu-in-edition.tsx')).MenuInEdition)
 const ConflictDialog = createLatePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 /** It comes with a part of edit mode, when somebody asks for it. */
 const NewPage = createLatePart(async () => (await import('../../../edit-mode/settings/page-settings/new-page.tsx')).NewPage)
@@ -125,6 +126,7 @@ function OneMenu({ guid, edited, dispatch, isAdding, onAdded }: OneMenuProps): R
     if (data) act({ kind: 'read', ...data })
   }, [data, act])
   const saving = useSave(edited, act)
+  const [isPutting, setPutting] = useState(false)
   if (!edited) {
     return isError ? (
       <Notice kind="negative" isAnswer title={t('menu.notRead')}>
@@ -149,7 +151,15 @@ function OneMenu({ guid, edited, dispatch, isAdding, onAdded }: OneMenuProps): R
         isAdding={isAdding}
         onAdded={onAdded}
         onSave={saving.begin}
+        onPut={() => setPutting(true)}
       />
+      {isPutting && (
+        <MenuInEdition
+          edited={edited}
+          onDone={() => act({ kind: 'rebase', menu: edited.base, version: edited.version, values: valuesOf(edited.base) })}
+          onClose={() => setPutting(false)}
+        />
+      )}
       {saving.step === 'impact' && (
         <SaveDialog
           edited={edited}

@@ -19,7 +19,7 @@ export function CheckSetting({ form, name, hint }: { form: SettingsFormState; na
       defaultChecked={form.getValues(name)}
       label={
         <>
-          {t(`settings.keys.${name}`)}
+          {t(`parts.settingNames.${name}`)}
           {hint !== undefined && <span className="admin-rights__text">{hint}</span>}
         </>
       }

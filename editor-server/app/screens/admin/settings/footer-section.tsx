@@ -54,14 +54,14 @@ function FootersSetting({ form }: { form: SettingsFormState }): ReactNode {
   const left = templates.filter(({ guid }) => !guids.includes(guid))
   return (
     <SettingGroup
-      label={t('settings.keys.footers')}
+      label={t('parts.settingNames.footers')}
       hint={t('settings.footer.hint')}
       error={fieldState.error?.message}
       id={fieldIdOf('footers')}
     >
       {isError && <p>{t('settings.footer.notRead')}</p>}
       {data && templates.length === 0 && <p className="app-dim">{t('settings.footer.none')}</p>}
-      {guids.length > 0 && <OrderedList label={t('settings.keys.footers')} items={items} onChange={field.onChange} />}
+      {guids.length > 0 && <OrderedList label={t('parts.settingNames.footers')} items={items} onChange={field.onChange} />}
       {left.length > 0 && (
         <div className="ui-text-field">
           <label className="ui-text-field__label" htmlFor={id}>

@@ -26,7 +26,7 @@ export function GeneralSection(): ReactNode {
         <>
           <TextField
             {...fieldProps(form, 'platformName', { required: t('settings.nameMissing') })}
-            label={t('settings.keys.platformName')}
+            label={t('parts.settingNames.platformName')}
             hint={t('settings.general.nameHint')}
             defaultValue={settings.platformName}
             maxLength={120}
@@ -34,7 +34,7 @@ export function GeneralSection(): ReactNode {
           />
           <TextArea
             {...fieldProps(form, 'platformDescription')}
-            label={t('settings.keys.platformDescription')}
+            label={t('parts.settingNames.platformDescription')}
             hint={t('settings.general.descriptionHint')}
             defaultValue={settings.platformDescription}
             maxLength={500}
@@ -43,7 +43,7 @@ export function GeneralSection(): ReactNode {
           />
           <SelectField
             {...fieldProps(form, 'defaultLanguage')}
-            label={t('settings.keys.defaultLanguage')}
+            label={t('parts.settingNames.defaultLanguage')}
             hint={t('settings.general.languageHint')}
             defaultValue={defaultLanguage}
             options={tags.map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))}
@@ -51,7 +51,7 @@ export function GeneralSection(): ReactNode {
           <CheckSetting form={form} name="translationGate" hint={t('settings.general.gateHint')} />
           <SelectField
             {...fieldProps(form, 'organizationType')}
-            label={t('settings.keys.organizationType')}
+            label={t('parts.settingNames.organizationType')}
             hint={t('settings.general.organizationHint')}
             defaultValue={settings.organizationType}
             options={organizationTypes.map((kind) => ({ value: kind, label: t(`settings.organization.${kind}`) }))}
@@ -59,7 +59,7 @@ export function GeneralSection(): ReactNode {
           <TextField
             {...fieldProps(form, 'contactEmail')}
             type="email"
-            label={t('settings.keys.contactEmail')}
+            label={t('parts.settingNames.contactEmail')}
             hint={t('settings.general.contactHint')}
             defaultValue={settings.contactEmail}
             autoComplete="off"
@@ -67,7 +67,7 @@ export function GeneralSection(): ReactNode {
           />
           <TextField
             {...fieldProps(form, 'securityContact')}
-            label={t('settings.keys.securityContact')}
+            label={t('parts.settingNames.securityContact')}
             hint={t('settings.general.securityHint')}
             defaultValue={settings.securityContact}
             maxLength={200}

@@ -21,7 +21,7 @@ export function HeaderSection(): ReactNode {
           <CheckSetting form={form} name="showHeader" hint={t('settings.header.showHeaderHint')} />
           <SelectField
             {...fieldProps(form, 'headerVisibility')}
-            label={t('settings.keys.headerVisibility')}
+            label={t('parts.settingNames.headerVisibility')}
             defaultValue={settings.headerVisibility}
             options={visibilities.map((value) => ({ value, label: t(`settings.visibility.${value}`) }))}
           />
@@ -32,7 +32,7 @@ export function HeaderSection(): ReactNode {
               type="number"
               min={16}
               max={200}
-              label={t('settings.keys.headerLogoHeight')}
+              label={t('parts.settingNames.headerLogoHeight')}
               hint={t('settings.header.heightHint')}
               defaultValue={settings.headerLogoHeight}
             />
@@ -41,7 +41,7 @@ export function HeaderSection(): ReactNode {
               type="number"
               min={0}
               max={64}
-              label={t('settings.keys.headerLogoPadding')}
+              label={t('parts.settingNames.headerLogoPadding')}
               hint={t('settings.header.paddingHint')}
               defaultValue={settings.headerLogoPadding}
             />

@@ -25,7 +25,7 @@ export function HostsSection(): ReactNode {
         <>
           <TextField
             {...fieldProps(form, 'primaryDomain')}
-            label={t('settings.keys.primaryDomain')}
+            label={t('parts.settingNames.primaryDomain')}
             hint={t('settings.hosts.primaryHint')}
             defaultValue={settings.primaryDomain}
             placeholder="www.voorbeeldstad.nl"
@@ -51,7 +51,7 @@ function HostNames({ form }: { form: SettingsFormState }): ReactNode {
   const expectAdded = useFocusAdded(list, hosts.length)
   return (
     <SettingGroup
-      label={t('settings.keys.hostNames')}
+      label={t('parts.settingNames.hostNames')}
       hint={t('settings.hosts.otherHint')}
       error={fieldState.error?.message}
       id={fieldIdOf('hostNames')}

@@ -69,7 +69,7 @@ export function LookFields({ form }: { form: SettingsFormState }): ReactNode {
   return (
     <>
       <LookChoice
-        legend={t('settings.keys.theme')}
+        legend={t('parts.settingNames.theme')}
         name="theme"
         error={theme.fieldState.error?.message}
         choices={data.themes.map((each) => ({ value: each.name, label: each.title, ...tokensOf(data, each, {}) }))}
@@ -100,7 +100,7 @@ export function LookFields({ form }: { form: SettingsFormState }): ReactNode {
         <CheckSetting form={form} name="useBrowserColor" />
         <ColourInput
           id={fieldIdOf('browserColor')}
-          label={t('settings.keys.browserColor')}
+          label={t('parts.settingNames.browserColor')}
           value={browser.field.value}
           shown={browser.field.value || chosen.browserColor.light}
           tokens={tokens.light}

@@ -29,7 +29,7 @@ export function MediaSetting({ form, name, hint }: MediaSettingProps): ReactNode
   const { field, fieldState } = useController({ control: form.control, name })
   const [isOpen, setOpen] = useState(false)
   const choose = useRef<HTMLButtonElement>(null)
-  const label = t(`settings.keys.${name}`)
+  const label = t(`parts.settingNames.${name}`)
   const { value } = field
   return (
     <SettingGroup label={label} hint={hint} error={fieldState.error?.message} id={fieldIdOf(name)}>
@@ -77,7 +77,7 @@ export function HeaderImagesSetting({ form, hint }: { form: SettingsFormState; h
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control: form.control, name: 'headerImages' })
   const [isOpen, setOpen] = useState(false)
-  const label = t('settings.keys.headerImages')
+  const label = t('parts.settingNames.headerImages')
   const { value: guids } = field
   return (
     <SettingGroup label={label} hint={hint} error={fieldState.error?.message} id={fieldIdOf('headerImages')}>

@@ -56,7 +56,7 @@ export function OwnCategories({ form }: { form: SettingsFormState }): ReactNode 
   }
   return (
     <SettingGroup
-      label={t('settings.keys.consentCategories')}
+      label={t('parts.settingNames.consentCategories')}
       hint={t('settings.parties.own.hint')}
       error={fieldState.error?.message}
       id={fieldIdOf('consentCategories')}

@@ -29,7 +29,7 @@ export function PartiesSection(): ReactNode {
           <CheckSetting form={form} name="countVisits" hint={t('settings.parties.countHint')} />
           <TextField
             {...fieldProps(form, 'siteimproveId')}
-            label={t('settings.keys.siteimproveId')}
+            label={t('parts.settingNames.siteimproveId')}
             hint={t('settings.parties.siteimproveHint')}
             defaultValue={settings.siteimproveId}
             maxLength={40}
@@ -39,7 +39,7 @@ export function PartiesSection(): ReactNode {
           />
           <TextField
             {...fieldProps(form, 'googleSiteVerification')}
-            label={t('settings.keys.googleSiteVerification')}
+            label={t('parts.settingNames.googleSiteVerification')}
             hint={t('settings.parties.googleHint')}
             defaultValue={settings.googleSiteVerification}
             maxLength={120}
@@ -66,7 +66,7 @@ function VideoHosts({ form }: { form: SettingsFormState }): ReactNode {
     field.onChange(hosts.map((host, each) => (each === index ? { ...host, ...changed } : host)))
   return (
     <SettingGroup
-      label={t('settings.keys.videoHosts')}
+      label={t('parts.settingNames.videoHosts')}
       hint={t('settings.parties.videoHint')}
       error={fieldState.error?.message}
       id={fieldIdOf('videoHosts')}

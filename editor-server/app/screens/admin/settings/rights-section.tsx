@@ -31,7 +31,7 @@ export function RightsSection(): ReactNode {
             <EditRoles form={form} />
             <SelectField
               {...fieldProps(form, 'registration')}
-              label={t('settings.keys.registration')}
+              label={t('parts.settingNames.registration')}
               hint={t('settings.rights.registrationHint')}
               defaultValue={settings.registration}
               options={registrations.map((value) => ({ value, label: t(`settings.registration.${value}`) }))}
@@ -63,7 +63,7 @@ function EditRoles({ form }: { form: SettingsFormState }): ReactNode {
     .map((role) => ({ value: role, label: userRoles.some((known) => known === role) ? t(`admin.role.${role}`) : role }))
   return (
     <SettingGroup
-      label={t('settings.keys.defaultEditRoles')}
+      label={t('parts.settingNames.defaultEditRoles')}
       hint={t('settings.rights.editHint')}
       error={fieldState.error?.message}
       id={fieldIdOf('defaultEditRoles')}

@@ -1,12 +1,18 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { describeValue } from './describe-value.ts'
 import type { SectionName } from './sections.ts'
 import type { SettingChange } from './setting-values.ts'
 import { type SettingsFormState, useSection } from './use-section.ts'
+
+const SettingsInEdition = createLatePart(async () => (await import('./settings-in-edition.tsx')).SettingsInEdition)
+
+/** Hosts are proven when they are set, so they wait for nothing. */
+const AT_ONCE: SectionName = 'hosts'
 
 export interface SectionFormProps {
   name: SectionName
@@ -16,7 +22,8 @@ export interface SectionFormProps {
 /** The form of a section: its fields, what others have changed meanwhile, and saving all of it at once. */
 export function SectionForm({ name, children }: SectionFormProps): ReactNode {
   const { t } = useTranslation()
-  const { form, submission, changes, theirs, settle, discard } = useSection(name)
+  const { form, submission, changes, theirs, base, settle, discard } = useSection(name)
+  const [isPutting, setPutting] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
   const act = (work: () => void) => () => {
     work()
@@ -24,23 +31,27 @@ export function SectionForm({ name, children }: SectionFormProps): ReactNode {
     saveButton.current?.focus()
   }
   return (
-    <CallForm form={form} submission={submission} label={t(`settings.${name}.title`)}>
-      {children(form)}
-      {theirs.length > 0 && <Clash theirs={theirs} onSettle={(as) => act(() => settle(as))()} />}
-      <div className="admin-settings__save" data-unsaved={changes.length > 0 || undefined}>
-        <Button ref={saveButton} look="primary" type="submit" isBusy={submission.isBusy}>
-          {t('admin.actions.save')}
-        </Button>
-        {changes.length > 0 && (
-          <Button look="quiet" onClick={act(discard)}>
-            {t('settings.discard')}
+    <>
+      <CallForm form={form} submission={submission} label={t(`settings.${name}.title`)}>
+        {children(form)}
+        {theirs.length > 0 && <Clash theirs={theirs} onSettle={(as) => act(() => settle(as))()} />}
+        <div className="admin-settings__save" data-unsaved={changes.length > 0 || undefined}>
+          <Button ref={saveButton} look="primary" type="submit" isBusy={submission.isBusy}>
+            {t('admin.actions.save')}
           </Button>
-        )}
-        <span className="app-dim" role="status">
-          {changes.length > 0 && t('settings.unsaved', { count: changes.length })}
-        </span>
-      </div>
-    </CallForm>
+          {changes.length > 0 && name !== AT_ONCE && <Button onClick={() => setPutting(true)}>{t('settings.toEdition')}</Button>}
+          {changes.length > 0 && (
+            <Button look="quiet" onClick={act(discard)}>
+              {t('settings.discard')}
+            </Button>
+          )}
+          <span className="app-dim" role="status">
+            {changes.length > 0 && t('settings.unsaved', { count: changes.length })}
+          </span>
+        </div>
+      </CallForm>
+      {isPutting && <SettingsInEdition changes={changes} base={base} onDone={act(discard)} onClose={() => setPutting(false)} />}
+    </>
   )
 }
 
@@ -59,7 +70,7 @@ function Clash({ theirs, onSettle }: { theirs: readonly SettingChange[]; onSettl
         <ul className="admin-settings__list">
           {theirs.map(({ key, value }) => (
             <li key={key}>
-              {t('settings.clash.is', { name: t(`settings.keys.${key}`) })} <strong>{describeValue(value, t)}</strong>
+              {t('settings.clash.is', { name: t(`parts.settingNames.${key}`) })} <strong>{describeValue(value, t)}</strong>
             </li>
           ))}
         </ul>

@@ -18,6 +18,8 @@ export interface Section {
   form: SettingsFormState
   submission: Submission
   changes: readonly SettingChange[]
+  /** What the form was filled from. */
+  base: SettingValues
   /** What somebody else has made of settings that are typed here too; empty where nobody has. */
   theirs: readonly SettingChange[]
   /** Takes those over, or has what is typed here go over them when it is saved. */
@@ -82,6 +84,7 @@ export function useSection(name: SectionName): Section {
     form,
     submission,
     changes,
+    base,
     theirs,
     settle(as) {
       const latest = { ...base, ...Object.fromEntries(theirs.map(({ key, value }) => [key, value ?? ''])) }

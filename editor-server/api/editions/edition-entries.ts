@@ -1,0 +1,105 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { type Edition, type EditionEntry, MOST_IN_EDITION } from '#content/model/edition/schema.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { decideEntry } from '../../editions/decide-entry.ts'
+import { deleteEntries, entryKeyOf, getOpenEdition, listEntries, putEntries } from '../../editions/editions.ts'
+import { takeEntry } from '../../editions/take-entry.ts'
+import { decidePublish } from '../../publishing/decide-publish.ts'
+import type { Site } from '../../site/site.ts'
+import { versionOf } from '../../site/version.ts'
+import { implement } from '../endpoint.ts'
+import { readChange } from '../menus/check-menu.ts'
+import { applyChanges, placesOf } from '../platform-setting-values/change-settings.ts'
+import { refuseUnless } from '../refuse.ts'
+import { answerEdition } from './answer-edition.ts'
+import * as calls from './contract.ts'
+
+export const addToEdition = implement(calls.addToEdition, {
+  async run(request) {
+    const { site, actor, params, body, now } = request
+    for (const thing of body.things) refuseUnless(await decidePublish(site, actor, thing))
+    await site.records.transact(async (writer) => {
+      const edition = await getOpenEdition(writer, params.id)
+      const entries: EditionEntry[] = []
+      for (const thing of body.things) entries.push(await takeEntry(site, writer, thing, { by: actor?.guid, now }))
+      await putWithRoom(writer, edition, entries)
+    })
+    return answerEdition(request, params.id)
+  },
+})
+
+export const removeFromEdition = implement(calls.removeFromEdition, {
+  async run(request) {
+    const { site, actor, params, body } = request
+    const entries = await site.records.read((reader) => listEntries(reader, params.id))
+    const wanted = entries.filter((entry) => body.keys.includes(entryKeyOf(entry)))
+    for (const entry of wanted) {
+      const decision = await decideEntry(site, actor, entry)
+      // What is gone has no rights of its own any more.
+      if (decision.outcome !== 'notFound') refuseUnless(decision)
+    }
+    await site.records.transact(async (writer) => {
+      const edition = await getOpenEdition(writer, params.id)
+      await deleteEntries(writer, edition, wanted.map(entryKeyOf))
+    })
+    return answerEdition(request, params.id)
+  },
+})
+
+export const putMenuInEdition = implement(calls.putMenuInEdition, {
+  async run(request) {
+    const { site, actor, params, body, now, checkVersion } = request
+    const { value, base } = await site.content.read(async (reader) => {
+      const stored = await reader.find('menu', params.menu)
+      if (!stored) throw new AppError('SITE_NOT_FOUND')
+      checkVersion(versionOf(stored))
+      return { value: await readChange(site, reader, stored, body), base: stored }
+    })
+    await putEntry(site, params.id, { kind: 'menu', guid: params.menu, value, base, addedOn: now.toISOString(), addedBy: actor?.guid })
+    return answerEdition(request, params.id)
+  },
+})
+
+export const putSettingsInEdition = implement(calls.putSettingsInEdition, {
+  async run(request) {
+    const { site, actor, params, body, now, checkVersion } = request
+    const stored = site.index.settings
+    checkVersion(versionOf(stored))
+    const changed = applyChanges(site, stored, body, { pathOf: placesOf(body) })
+    const entries = body.map(({ key }): EditionEntry => {
+      const [value, base] = [changed[key] ?? null, stored[key] ?? null]
+      return { kind: 'setting', key, value, base, addedOn: now.toISOString(), ...(actor && { addedBy: actor.guid }) } as EditionEntry
+    })
+    const isSame = ({ key }: { key: string }) => versionOf(changed[key as 'theme'] ?? null) === versionOf(stored[key as 'theme'] ?? null)
+    await site.records.transact(async (writer) => {
+      const edition = await getOpenEdition(writer, params.id)
+      // Back to what is live: then there is nothing to change.
+      await deleteEntries(
+        writer,
+        edition,
+        body.filter(isSame).map(({ key }) => `setting/${key}`),
+      )
+      await putWithRoom(
+        writer,
+        await getOpenEdition(writer, params.id),
+        entries.filter((entry) => entry.kind === 'setting' && !isSame(entry)),
+      )
+    })
+    return answerEdition(request, params.id)
+  },
+})
+
+async function putEntry(site: Site, guid: string, entry: Extract<EditionEntry, { kind: 'menu' }> & { addedBy: string | undefined }) {
+  const { addedBy, ...rest } = entry
+  await site.records.transact(async (writer) =>
+    putWithRoom(writer, await getOpenEdition(writer, guid), [{ ...rest, ...(addedBy !== undefined && { addedBy }) }]),
+  )
+}
+
+/** @throws AppError SITE_EDITION_FULL */
+async function putWithRoom(writer: StoreWriter<RecordKinds>, edition: Edition, entries: readonly EditionEntry[]): Promise<void> {
+  const keys = new Set([...(await listEntries(writer, edition.guid)), ...entries].map(entryKeyOf))
+  if (keys.size > MOST_IN_EDITION) throw new AppError('SITE_EDITION_FULL', { most: MOST_IN_EDITION })
+  await putEntries(writer, edition, entries)
+}

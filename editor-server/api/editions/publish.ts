@@ -1,0 +1,58 @@
+import { isAdministrator } from '#content/access/actor.ts'
+import { checkEdition } from '../../editions/check-edition.ts'
+import { getEdition, listEntries, versionOfEdition } from '../../editions/editions.ts'
+import { forgetRehearsal } from '../../editions/rehearse-edition.ts'
+import { planEdition } from '../../editions/plan-edition.ts'
+import { presentEdition } from '../../editions/present-edition.ts'
+import { publishEdition as publish } from '../../editions/publish-edition.ts'
+import { undoEdition as undo } from '../../editions/undo-edition.ts'
+import { implement, reply } from '../endpoint.ts'
+import { MOST_NAMED } from '../publishing/contract.ts'
+import { presentRelease } from '../publishing/present-release.ts'
+import { refuseUnlessPublisher } from './answer-edition.ts'
+import * as calls from './contract.ts'
+
+export const getImpactOfEdition = implement(calls.getImpactOfEdition, {
+  async run({ site, actor, params, language }) {
+    const { entries, plan } = await site.records.read(async (reader) => {
+      await getEdition(reader, params.id)
+      const listed = await listEntries(reader, params.id)
+      return { entries: listed, plan: await planEdition(site, reader, listed, params.id) }
+    })
+    const findings = await checkEdition(site, entries, plan, { language, mayChangeRights: isAdministrator(actor) })
+    const { pages, pageCount, urlCount, expectedMs } = await site.publishing.impact(plan.changes)
+    return reply(200, { pages: pages.slice(0, MOST_NAMED), pageCount, urlCount, expectedMs, findings })
+  },
+})
+
+export const publishEdition = implement(calls.publishEdition, {
+  async run(request) {
+    const { site, actor, params, language, now, checkVersion } = request
+    await refuseUnlessPublisher(request, params.id)
+    const { edition, warnings, released } = await publish(site, params.id, {
+      by: actor?.guid,
+      now,
+      language,
+      mayChangeRights: isAdministrator(actor),
+      check: (present) => checkVersion(versionOfEdition(present)),
+    })
+    await forgetRehearsal(site, params.id)
+    const body = { edition: await presentEdition(site, edition, request), warnings, released: await presentRelease(site, released) }
+    return reply(200, body, { version: versionOfEdition(edition) })
+  },
+})
+
+export const undoEdition = implement(calls.undoEdition, {
+  async run(request) {
+    const { site, actor, params, body, now, checkVersion } = request
+    await refuseUnlessPublisher(request, params.id)
+    const { edition, kept, released } = await undo(site, params.id, {
+      by: actor?.guid,
+      now,
+      keepsChanged: body.keepsChanged,
+      check: (present) => checkVersion(versionOfEdition(present)),
+    })
+    const answer = { edition: await presentEdition(site, edition, request), kept, released: await presentRelease(site, released) }
+    return reply(200, answer, { version: versionOfEdition(edition) })
+  },
+})

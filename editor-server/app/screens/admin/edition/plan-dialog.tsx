@@ -1,0 +1,85 @@
+import { dateOf, timeOf } from '#content/model/instant/instant.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { checkSchedule, suggestMoment } from '../../../edit-mode/publish/schedule/check-schedule.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
+import { useSubmission } from '../../../ui/call-form/use-submission.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import type { EditionDialogProps } from './edition-dialogs.tsx'
+
+/** The moment at which an edition publishes itself, with what it holds by then. */
+export function PlanDialog({ read: { edition }, changes, onClose }: EditionDialogProps): ReactNode {
+  const { t } = useTranslation()
+  const tasks = useTasks()
+  const formId = useId()
+  const [first] = useState(() =>
+    edition.plan && !edition.failed ? { date: dateOf(edition.plan.on), time: timeOf(edition.plan.on) ?? '' } : suggestMoment(Date.now()),
+  )
+  const form = useCallForm<{ date: string; time: string }>(first)
+  const checked = () => checkSchedule({ publish: form.getValues(), unpublish: undefined }, Date.now())
+  const submission = useSubmission(
+    form,
+    async () => {
+      const { publishOn } = checked()
+      if (publishOn === undefined) return
+      await runFormTask(tasks, {
+        type: 'edit',
+        entity: 'edition',
+        work: () => changes.plan(publishOn),
+        doneWords: () => t('edition.plan.done', { name: edition.name }),
+      }).catch((error: unknown) => {
+        throw atDate(error)
+      })
+      onClose()
+    },
+    { wordings: { SITE_VERSION_STALE: { title: t('edition.changedMeanwhile'), text: t('edition.lookAgain') } } },
+  )
+  const title = t('edition.plan.title', { name: edition.name })
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
+            {t('edition.plan.open')}
+          </Button>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        </>
+      }
+    >
+      <CallForm form={form} submission={submission} id={formId} label={title}>
+        <p>{t('edition.plan.text')}</p>
+        <div className="admin-plan-moment__fields">
+          <TextField
+            {...fieldProps(form, 'date', {
+              validate: () => {
+                const fault = checked().faults.publish
+                return fault === undefined || t(`edition.plan.faults.${fault}`)
+              },
+            })}
+            label={t('edition.plan.date')}
+            type="date"
+          />
+          <TextField {...fieldProps(form, 'time')} label={t('edition.plan.time')} type="time" />
+        </div>
+      </CallForm>
+    </Dialog>
+  )
+}
+
+/** What is wrong with the moment stands at the date. */
+function atDate(error: unknown): unknown {
+  if (!(error instanceof ApiProblem)) return error
+  const { title, status, code, detail, correlationId, retryAfter } = error
+  const errors = error.errors.map((each) => ({ ...each, path: each.path.replace(/\bpublishOn$/, 'date') }))
+  return new ApiProblem({ title, status, code, detail, correlationId, retryAfter, errors })
+}
