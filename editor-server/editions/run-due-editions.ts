@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { catalogue } from '#content/errors/catalogue.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import { SCHEDULED } from '#content/model/audit/schema.ts'
 import { type Edition, MOST_EDITION_REASONS } from '#content/model/edition/schema.ts'
 import { dueBefore } from '#content/model/record/index-order.ts'
@@ -46,6 +47,7 @@ async function runDueEdition(site: Site, { guid, plan }: Edition, now: Date): Pr
     ...(plan.setBy !== undefined && { actor: plan.setBy }),
     correlationId,
   })
+  const before = site.index.settings
   try {
     const account = plan.setBy === undefined ? undefined : await findFollower(site, plan.setBy)
     // Somebody who was put out, or may no longer publish this, publishes nothing later either.
@@ -60,7 +62,10 @@ async function runDueEdition(site: Site, { guid, plan }: Edition, now: Date): Pr
           if (present.plan?.on !== plan.on) throw new AppError('SITE_VERSION_STALE')
           if ((await decideEdition(site, account, entries)).outcome !== 'allowed') throw new AppError('SITE_FORBIDDEN')
         },
-        onStored: (writer) => addAudit(site, writer, audit()),
+        onStored(writer) {
+          const changes = listChanges(before, site.index.settings)
+          return addAudit(site, writer, { ...audit(), ...(changes.length > 0 && { changes }) })
+        },
       }),
     )
   } catch (error) {

@@ -254,7 +254,13 @@ describe('a moment', () => {
     expect(await detailsOf(edition)).toMatchObject({ state: 'published' })
     const audit = await site().records.read((reader) => reader.list('audit'))
     expect(audit.map(({ value }) => value)).toContainEqual(
-      expect.objectContaining({ action: 'publish', method: 'SCHEDULE', path: `/api/editions/${edition}:publish`, result: 200 }),
+      expect.objectContaining({
+        action: 'publish',
+        method: 'SCHEDULE',
+        path: `/api/editions/${edition}:publish`,
+        result: 200,
+        changes: [{ field: 'platformDescription', from: '', to: 'Na de uitgave' }],
+      }),
     )
   })
 

@@ -1,4 +1,5 @@
 import { isAdministrator } from '#content/access/actor.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import { checkEdition } from '../../editions/check-edition.ts'
 import { getEdition, listEntries, versionOfEdition } from '../../editions/editions.ts'
 import { forgetRehearsal } from '../../editions/rehearse-edition.ts'
@@ -29,6 +30,7 @@ export const publishEdition = implement(calls.publishEdition, {
   async run(request) {
     const { site, actor, params, language, now, checkVersion } = request
     await refuseUnlessPublisher(request, params.id)
+    const before = site.index.settings
     const { edition, warnings, released } = await publish(site, params.id, {
       by: actor?.guid,
       now,
@@ -38,7 +40,7 @@ export const publishEdition = implement(calls.publishEdition, {
     })
     await forgetRehearsal(site, params.id)
     const body = { edition: await presentEdition(site, edition, request), warnings, released: await presentRelease(site, released) }
-    return reply(200, body, { version: versionOfEdition(edition) })
+    return reply(200, body, { version: versionOfEdition(edition), changes: listChanges(before, site.index.settings) })
   },
 })
 
@@ -46,6 +48,7 @@ export const undoEdition = implement(calls.undoEdition, {
   async run(request) {
     const { site, actor, params, body, now, checkVersion } = request
     await refuseUnlessPublisher(request, params.id)
+    const before = site.index.settings
     const { edition, kept, released } = await undo(site, params.id, {
       by: actor?.guid,
       now,
@@ -53,6 +56,6 @@ export const undoEdition = implement(calls.undoEdition, {
       check: (present) => checkVersion(versionOfEdition(present)),
     })
     const answer = { edition: await presentEdition(site, edition, request), kept, released: await presentRelease(site, released) }
-    return reply(200, answer, { version: versionOfEdition(edition) })
+    return reply(200, answer, { version: versionOfEdition(edition), changes: listChanges(before, site.index.settings) })
   },
 })
