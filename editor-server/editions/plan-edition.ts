@@ -73,8 +73,9 @@ async function findValue(
 ): Promise<Page | ListItem | undefined> {
   const live = site.index.find(kind, guid)
   if (!publish) return live && { ...live, isPublished: false }
-  const isThere = live !== undefined || (liveThen === undefined && (await findDraft(reader, kind, guid)) !== undefined)
-  return isThere ? { ...withPresentRights(publish, live), isPublished: true } : undefined
+  // Of what was never live, the working copy says who may see and edit it.
+  const present = live ?? (liveThen === undefined ? await findDraft(reader, kind, guid) : undefined)
+  return present && { ...withPresentRights(publish, present), isPublished: true }
 }
 
 function planSettings(content: PlannedContent, faults: Map<string, EntryFault>, entries: readonly Of<'setting'>[]): void {

@@ -24,7 +24,7 @@ export async function takeEntry(
 ): Promise<EditionEntry> {
   const { live, working } = await readThing(site, reader, { kind, guid })
   if (!working || (action === 'unpublish' && !live?.isPublished)) throw new AppError('SITE_NOT_FOUND')
-  const publish = { copy: { kind, value: working } as VersionValue, version: versionOf(working), ...takeRights(live) }
+  const publish = { copy: { kind, value: working } as VersionValue, version: versionOf(working), ...takeRights(live ?? working) }
   return {
     kind,
     guid,

@@ -15,6 +15,7 @@ import { publishThing } from './publish-thing.ts'
 import { mailFailure, reasonsOf } from './schedule-mail.ts'
 import { withPresentRights } from './present-rights.ts'
 import { deleteDue, dropSchedule, type Due, findSchedule, noteFailure } from './schedules.ts'
+import { readThing } from '../site/things.ts'
 import { unpublishThing } from './withdraw-thing.ts'
 
 /** Milliseconds that something is tried again whose cause lies outside of it, such as a full disk. */
@@ -84,7 +85,9 @@ export async function act(
   if (ref.action === 'unpublish') return (await unpublishThing(site, ref, { by, now, onStored })).previous
   if (!publish) return undefined
   const language = (by === undefined ? undefined : await findFollower(site, by))?.language ?? 'nl'
-  const copy = withPresentRights(publish, site.index.find(ref.kind, ref.guid))
+  // Of what was never live, the working copy says who may see and edit it.
+  const { working } = await site.records.read((reader) => readThing(site, reader, ref))
+  const copy = withPresentRights(publish, site.index.find(ref.kind, ref.guid) ?? working)
   // The person who scheduled it had the right to do so.
   const { previous } = await publishThing(site, ref, { by, note: publish.note, now, language, mayChangeRights: true, copy, onStored })
   if (publish.mode === 'Notify') await tellFollowers(site, ref, { by, now })

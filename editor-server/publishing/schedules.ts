@@ -45,7 +45,7 @@ export async function setSchedule(writer: StoreWriter<RecordKinds>, ref: ThingRe
         version: versionOf(working),
         mode,
         ...(note !== undefined && { note }),
-        ...takeRights(live),
+        ...takeRights(live ?? working),
       },
     }),
     ...(unpublishOn && { unpublish: { on: unpublishOn.toISOString() } }),

@@ -221,6 +221,23 @@ describe('rights', () => {
     expect((await call(`POST /api/editions/${edition}:publish`)).status).toBe(200)
   })
 
+  it('that an administrator takes away before it is published stay away', async () => {
+    const fresh = await makePage('Nieuw', 'nieuw')
+    const edition = await make()
+    await saveTitle('Open')
+    await add(edition, [thePage(), { kind: 'page', guid: fresh }])
+    const closed = { viewAccess: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] }
+    for (const guid of [page().guid, fresh]) {
+      expect((await call(`PUT /api/pages/${guid}`, { title: 'Dicht', buildingBlockInstances: [], ...closed })).status).toBe(200)
+    }
+    await call(`POST /api/pages/${page().guid}:publish`, {})
+    expect((await call(`POST /api/editions/${edition}:publish`)).status).toBe(200)
+    expect([live(), live(fresh)]).toMatchObject([
+      { title: 'Open', viewAccess: 'Admin' },
+      { title: 'Nieuw', viewAccess: 'Admin' },
+    ])
+  })
+
   it('of a page that a person may not edit keep it out, and its title hidden', async () => {
     const closed = await makePage('Geheim', 'geheim')
     const edition = await make()

@@ -112,6 +112,17 @@ describe('a schedule', () => {
     expect(live()).toMatchObject({ title: 'Gepland', viewAccess: 'Admin' })
   })
 
+  it('never opens a page that was never live and that an administrator has closed since', async () => {
+    const made = await server.call('POST /api/pages', { as: 'admin', body: { title: 'Nieuw', menu: { urlSegment: 'nieuw' } } })
+    const { guid } = (made.body as { page: { guid: string } }).page
+    const change = { as: 'admin', headers: { 'If-Match': '*' } } as const
+    await server.call(`PUT /api/pages/${guid}:schedule`, { ...change, body: { publishOn: at(10).toISOString() } })
+    const closed = { viewAccess: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] }
+    await server.call(`PUT /api/pages/${guid}`, { ...change, body: { title: 'Nieuw', buildingBlockInstances: [], ...closed } })
+    await runAt(10)
+    expect(site().index.find('page', guid)).toMatchObject({ isPublished: true, viewAccess: 'Admin' })
+  })
+
   it('never opens a block that an administrator has closed since', async () => {
     const [block] = page().buildingBlockInstances
     const list = { ...block, options: {} }
