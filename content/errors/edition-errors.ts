@@ -17,8 +17,13 @@ export const editionErrors = {
   },
   SITE_EDITION_FULL: {
     status: 409,
-    title: 'An edition holds {most} things at most.',
-    fix: 'Publish this one and go on in another.',
+    title: 'This edition is full: it takes {most} at most.',
+    fix: 'Take something out of it first, a thing or a link.',
+  },
+  SITE_EDITIONS_FULL: {
+    status: 409,
+    title: 'This site has {most} editions, which is as many as it keeps.',
+    fix: 'Delete an edition that nobody needs any more.',
   },
   SITE_EDITION_CHANGED: {
     status: 409,

@@ -3,6 +3,7 @@ import { type Decision, decideByCaller } from '#content/access/caller-policy.ts'
 import type { EditionEntry } from '#content/model/edition/schema.ts'
 import { decidePublish } from '../publishing/decide-publish.ts'
 import type { Site } from '../site/site.ts'
+import { readThing } from '../site/things.ts'
 
 /** Whether somebody may make live what an entry holds. */
 export async function decideEntry(site: Site, actor: Actor, entry: EditionEntry): Promise<Decision> {
@@ -17,12 +18,17 @@ export async function decideEntry(site: Site, actor: Actor, entry: EditionEntry)
   }
 }
 
-/** The first refusal among entries; what is gone is nobody's any more, and is told by the checks. */
+/** The first refusal among entries; what has been deleted is nobody's any more, and is told by the checks. */
 export async function decideEdition(site: Site, actor: Actor, entries: readonly EditionEntry[]): Promise<Decision> {
   for (const entry of entries) {
     const decision = await decideEntry(site, actor, entry)
-    if (decision.outcome !== 'allowed' && decision.outcome !== 'notFound') return decision
-    if (decision.outcome === 'notFound' && site.index.find(entry.kind as 'page', 'guid' in entry ? entry.guid : '')) return decision
+    if (decision.outcome !== 'allowed' && !(await isGone(site, entry))) return decision
   }
   return { outcome: 'allowed' }
+}
+
+/** Whether what an entry is of has been deleted since. What a person may not see is not. */
+export async function isGone(site: Site, entry: EditionEntry): Promise<boolean> {
+  if (entry.kind !== 'page' && entry.kind !== 'item') return false
+  return site.records.read(async (reader) => (await readThing(site, reader, entry)).working === undefined)
 }

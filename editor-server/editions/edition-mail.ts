@@ -33,12 +33,17 @@ export async function mailEditionFailure(
     const t = translates[language]
     const problem = presentProblem(error, language, '')
     const found = reasonsOf(error)
-    const params = { name, site: site.index.settings.platformName, person: displayNameOf(reader), reason: problem.title }
-    const reasons = found.length > 0 ? found : [problem.detail ?? '']
+    const params = {
+      name,
+      site: site.index.settings.platformName,
+      person: displayNameOf(reader),
+      reason: isFormer ? t('failed.former') : problem.title,
+    }
+    const reasons = found.length > 0 || isFormer ? found : [problem.detail ?? '']
     const parts = [
       t(params.person === '' ? 'failed.greetingWithoutName' : 'failed.greeting', params),
       t('failed.what', params),
-      reasons.map((reason) => `- ${reason}`).join('\n'),
+      ...(reasons.length > 0 ? [reasons.map((reason) => `- ${reason}`).join('\n')] : []),
       `${t('failed.next')}\n${site.origin}/admin/editions/${guid}`,
       t('failed.closing', params),
     ]

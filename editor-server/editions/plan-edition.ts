@@ -15,11 +15,14 @@ import { findTopMenu } from '../site/drafted-menu.ts'
 import type { Finding } from '../site/findings.ts'
 import { keepFormerUrls, type Moved } from '../site/former-urls.ts'
 import type { Site } from '../site/site.ts'
+import { versionOf } from '../site/version.ts'
 import { findDraft } from '../site/working-copies.ts'
 import { entryKeyOf } from './editions.ts'
 
 /** Why an entry cannot be published: what it is of is gone, or was changed by somebody else since it was added. */
-export type EntryFault = { kind: 'gone' | 'menuChanged' | 'settingChanged' | 'settingWrong' } | { kind: 'place'; findings: Finding[] }
+export type EntryFault =
+  | { kind: 'gone' | 'takenOff' | 'menuChanged' | 'settingChanged' | 'settingWrong' }
+  | { kind: 'place'; findings: Finding[] }
 
 export interface EditionPlan {
   /** What publishing the edition writes, everything that changes along included. */
@@ -57,12 +60,19 @@ export async function planEdition(
     const value = await findValue(site, reader, entry)
     if (value) content.putThing(entry.kind, value)
     else faults.set(entryKeyOf(entry), { kind: 'gone' })
+    if (value && isTakenOff(site, entry)) faults.set(entryKeyOf(entry), { kind: 'takenOff' })
   }
   await placePages(site, reader, content, { faults, edition })
   const before = findTopMenu(site)
   const after = before && content.peek('menu', before.guid)
   const moved = after && !isDeepStrictEqual(before, after) ? await keepFormerUrls(site, content, before, after) : []
   return { changes: content.list(), faults, moved }
+}
+
+/** Somebody took it off the site since it was added: an edition does not open again what was closed by hand. */
+function isTakenOff(site: Site, { kind, guid, live: liveThen, publish }: Of<'page'> | Of<'item'>): boolean {
+  const live = site.index.find(kind, guid)
+  return publish !== undefined && liveThen !== undefined && live?.isPublished === false && versionOf(live) !== liveThen
 }
 
 /** What a page or item becomes; undefined where it has been deleted since it was added. */

@@ -44,7 +44,7 @@ export async function presentEdition(site: Site, edition: Edition, reader: Reade
   const links = canPublish ? edition.links.filter(({ until }) => Date.parse(until) > reader.now.getTime()) : []
   const urlOf = await findThingUrls(site)
   return {
-    ...presentCard(edition, { count: entries.length, editors, language: reader.language }),
+    ...presentCard(edition, { count: entries.length, editors, language: reader.language, tellsReasons: canPublish }),
     entries: await Promise.all(
       entries.map((entry) => presentEntry(site, entry, { actor: reader.actor, editors, urlOf, isOpen: edition.state === 'open' })),
     ),
@@ -60,7 +60,12 @@ export async function presentEdition(site: Site, edition: Edition, reader: Reade
 
 function presentCard(
   edition: Edition,
-  { count, editors, language }: { count: number; editors: Editors; language: InterfaceLanguage },
+  {
+    count,
+    editors,
+    language,
+    tellsReasons = false,
+  }: { count: number; editors: Editors; language: InterfaceLanguage; tellsReasons?: boolean },
 ): EditionCard {
   const { guid, name, note, state, madeOn, madeBy, plan, failed, published, undone } = edition
   const doneOf = (done: { on: string; by?: string | undefined } | undefined) => done && { on: done.on, ...byOf(done.by, editors) }
@@ -72,7 +77,9 @@ function presentCard(
     count,
     made: { on: madeOn, ...byOf(madeBy, editors) },
     ...(plan && { plan: { on: plan.on, ...byOf(plan.setBy, editors) } }),
-    ...(failed && { failed: { on: failed.on, ...explain(failed.code, language), ...(failed.reasons && { reasons: failed.reasons }) } }),
+    ...(failed && {
+      failed: { on: failed.on, ...explain(failed.code, language), ...(tellsReasons && failed.reasons && { reasons: failed.reasons }) },
+    }),
     ...(published && { published: doneOf(published) }),
     ...(undone && { undone: doneOf(undone) }),
   }

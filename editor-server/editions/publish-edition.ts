@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Edition, EditionBefore, EditionEntry } from '#content/model/edition/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
-import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { promoteMedia } from '../images/promote-media.ts'
@@ -15,14 +15,16 @@ import { finishUnfinished } from '../publishing/unfinished.ts'
 import { addVersion, keepLiveVersion } from '../publishing/versions.ts'
 import { bringOut } from '../site/bring-out.ts'
 import type { ContentChange } from '../site/content-index.ts'
-import { keepInDrafts } from '../site/former-urls.ts'
 import type { Released } from '../site/publishing-contract.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { revisionOf } from '../site/things.ts'
 import { deleteDraft, findWorkingCopy } from '../site/working-copies.ts'
 import { checkEdition, type EntryFindings } from './check-edition.ts'
 import { findLive, kindOfKey, stateOf } from './content-state.ts'
+import { putAgain, withAddresses } from './addresses.ts'
 import { entryKeyOf, getEdition, listBefore, listEntries } from './editions.ts'
+import { takeBefore } from './take-before.ts'
 import { type EditionPlan, planEdition } from './plan-edition.ts'
 
 export interface PublishEditionOptions {
@@ -43,8 +45,11 @@ export interface EditionPublication {
   released: Released
 }
 
-/** How often to begin again because somebody published something of it meanwhile. */
+/** How often to begin again because somebody wrote something of it meanwhile. */
 const MOST_TRIES = 5
+
+/** Editions that are being published or taken back here, and by nobody who has gone. */
+export const running: Slot<Site, Set<string>> = { make: () => new Set() }
 
 /**
  * Publishes everything that an edition holds, all of it or nothing: in one write of content and one release. What stood there before is kept
@@ -54,21 +59,24 @@ const MOST_TRIES = 5
  */
 export async function publishEdition(site: Site, guid: string, options: PublishEditionOptions): Promise<EditionPublication> {
   await finishUnfinished(site)
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { edition, entries, plan } = await readPlan(site, guid)
-    if (edition.state === 'published') throw new AppError('SITE_EDITION_PUBLISHED')
-    if (entries.length === 0) throw new AppError('SITE_EDITION_EMPTY')
-    await options.check?.(edition, entries)
-    const found = await checkEdition(site, entries, plan, options)
-    refuseErrors(found.flatMap(({ key, findings }) => findings.map((finding) => ({ ...finding, path: pathOf(key, finding) }))))
-    if (!(await begin(site, edition, plan))) continue
-    const published = await bringOut(site, async () => {
-      const written = await write(site, guid, { ...options, found })
-      return written && { edition: written, warnings: found, released: await releasePlan(site, plan) }
-    })
-    if (published) return published
+  const busy = site.memory.get(running)
+  try {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { edition, entries, plan } = await readPlan(site, guid)
+      if (edition.state === 'published') throw new AppError('SITE_EDITION_PUBLISHED')
+      if (entries.length === 0) throw new AppError('SITE_EDITION_EMPTY')
+      await options.check?.(edition, entries)
+      const found = await checkEdition(site, entries, plan, options)
+      refuseErrors(found.flatMap(({ key, findings }) => findings.map((finding) => ({ ...finding, path: pathOf(key, finding) }))))
+      busy.add(guid)
+      if (!(await begin(site, edition, options))) continue
+      const published = await writeAndRelease(site, guid, { ...options, found })
+      if (published) return { ...published, warnings: found }
+    }
+    throw new AppError('SITE_VERSION_STALE')
+  } finally {
+    busy.delete(guid)
   }
-  throw new AppError('SITE_VERSION_STALE')
 }
 
 /** Where in an edition a finding stands: `page/<guid> buildingBlockInstances.2`. */
@@ -76,17 +84,10 @@ function pathOf(key: string, { path }: PublishFinding): string {
   return path === '' ? key : `${key} ${path}`
 }
 
-/** Goes on with editions whose publishing was cut off. */
-export async function finishEditions(site: Site, now: Date): Promise<void> {
-  const editions = await site.records.read((reader) => reader.list('edition'))
-  for (const { value } of editions) {
-    if (value.state !== 'publishing') continue
-    const { plan } = await readPlan(site, value.guid)
-    const { by } = value.published ?? {}
-    await bringOut(site, async () => {
-      if (await write(site, value.guid, { by, now, found: [] })) await releasePlan(site, plan)
-    })
-  }
+/** Goes on with an edition whose publishing was cut off. Where that is not possible any more and nothing was written, it is open again. */
+export async function finishPublishing(site: Site, { guid, published }: Edition, now: Date): Promise<void> {
+  const { by, on } = published ?? {}
+  await writeAndRelease(site, guid, { by, now: on === undefined ? now : new Date(on), found: [] })
 }
 
 async function readPlan(site: Site, guid: string): Promise<{ edition: Edition; entries: EditionEntry[]; plan: EditionPlan }> {
@@ -97,117 +98,119 @@ async function readPlan(site: Site, guid: string): Promise<{ edition: Edition; e
   })
 }
 
-async function releasePlan(site: Site, { changes, moved }: EditionPlan): Promise<Released> {
-  await promoteMedia(site)
-  await keepInDrafts(site, moved)
-  return release(site, changes)
-}
-
-/** Keeps what stands there now. False where the edition has changed since it was read. */
-async function begin(site: Site, edition: Edition, plan: EditionPlan): Promise<boolean> {
+/** Keeps what stands there now. False where the edition, or what it would change, is not what was checked. */
+async function begin(site: Site, edition: Edition, { by, now }: Pick<PublishEditionOptions, 'by' | 'now'>): Promise<boolean> {
   return site.records.transact(async (writer) => {
     const present = await getEdition(writer, edition.guid)
     if (present.revision !== edition.revision || present.state !== edition.state) return false
     // Of an edition that was begun before, what stood there then is what undoing it brings back.
     if (present.state === 'publishing') return true
+    const entries = await listEntries(writer, edition.guid)
+    const { changes, faults } = await planEdition(site, writer, entries, edition.guid)
+    if (faults.size > 0) return false
     for (const key of (await listBefore(writer, edition.guid)).keys()) await writer.delete('editionBefore', `${edition.guid}/${key}`)
-    for (const [key, before] of await listBefores(site, writer, edition.guid, plan.changes))
+    for (const [key, before] of await takeBefore(site, writer, entries, changes))
       await writer.put('editionBefore', `${edition.guid}/${key}`, before)
-    await writer.put('edition', edition.guid, { ...present, state: 'publishing' })
+    const published = dropAbsent({ on: now.toISOString(), by })
+    await writer.put('edition', edition.guid, { ...present, state: 'publishing', published })
     return true
   })
 }
 
-async function listBefores(
-  site: Site,
-  writer: StoreWriter<RecordKinds>,
-  edition: string,
-  changes: readonly ContentChange[],
-): Promise<[string, EditionBefore][]> {
-  const entries = await listEntries(writer, edition)
-  const keys = new Set(entries.map(entryKeyOf))
-  const befores: [string, EditionBefore][] = []
-  for (const { kind, id, value } of changes) {
-    if (kind === 'settings') {
-      for (const entry of entries) {
-        if (entry.kind !== 'setting') continue
-        const [before, after] = [site.index.settings[entry.key] ?? null, (value as PlatformSettings)[entry.key] ?? null]
-        befores.push([entryKeyOf(entry), { kind: 'setting', before, after: stateOf('setting', after) } as EditionBefore])
-      }
-      continue
-    }
-    const key = `${kind}/${id}`
-    const before = site.index.find(kind, id)
-    const state = { kind, ...(before !== undefined && { before }), after: stateOf(kindOfKey(key), value) }
-    if (kind !== 'page' && kind !== 'item') {
-      befores.push([key, state as EditionBefore])
-      continue
-    }
-    const copy = await findWorkingCopy(writer, kind, id)
-    const place = kind === 'page' ? await writer.find('workingCopyPlace', id) : undefined
-    const draft = copy && {
-      value: copy.value,
-      changedOn: copy.changedOn,
-      ...(copy.changedBy !== undefined && { changedBy: copy.changedBy }),
-    }
-    const isAlong = kind === 'page' && !keys.has(key)
-    befores.push([key, { ...state, ...(draft && { draft }), ...(place && { place }), ...(isAlong && { isAlong }) } as EditionBefore])
-  }
-  return befores
+type ToWrite = Pick<PublishEditionOptions, 'by' | 'now' | 'onStored'> & { found: readonly EntryFindings[] }
+
+/** Undefined where somebody else was first: then nothing of it was written, and it is open again. */
+function writeAndRelease(site: Site, guid: string, options: ToWrite): Promise<Omit<EditionPublication, 'warnings'> | undefined> {
+  return bringOut(site, async () => {
+    const written = await write(site, guid, options)
+    if (!written) return undefined
+    await promoteMedia(site)
+    return { edition: written.edition, released: await release(site, written.changes) }
+  })
 }
 
 /** Somebody wrote something of it between the plan and now. Thrown so that nothing of the transaction is kept. */
 class Overtaken extends Error {}
 
-type ToWrite = Pick<PublishEditionOptions, 'by' | 'now' | 'onStored'> & { found: readonly EntryFindings[] }
-
-/**
- * Writes the content and what is known of it. Undefined where somebody else was first: then the edition is open again, and nothing of it was
- * written.
- */
-async function write(site: Site, guid: string, options: ToWrite): Promise<Edition | undefined> {
+/** Writes the content and what is known of it. */
+async function write(site: Site, guid: string, options: ToWrite): Promise<{ edition: Edition; changes: ContentChange[] } | undefined> {
   const stored = site.records.transact(async (writer) => {
     const edition = await getEdition(writer, guid)
     if (edition.state !== 'publishing') throw new Overtaken()
     const entries = await listEntries(writer, guid)
     const befores = await listBefore(writer, guid)
-    const { changes } = await planEdition(site, writer, entries, guid)
     site.authorship?.noteReason(edition.name)
     // Records are stored when this function has ended, so the content goes first.
-    await writeContent(site, changes, befores)
+    const changes = await writeContent(site, writer, { guid, entries, befores })
     for (const entry of entries) await keepVersion(site, writer, entry, { edition, before: befores.get(entryKeyOf(entry)), ...options })
+    for (const [key, before] of befores) await keepAddresses(writer, key, before)
     const { plan: _plan, failed: _failed, undone: _undone, ...rest } = edition
-    const published = { on: options.now.toISOString(), ...(options.by !== undefined && { by: options.by }) }
+    const published = dropAbsent({ on: options.now.toISOString(), by: options.by })
     const done: Edition = { ...rest, state: 'published', published, links: [] }
     await writer.put('edition', guid, done)
     await options.onStored?.(writer)
-    return done
+    return { edition: done, changes }
   })
   try {
     return await stored
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
-    await site.records.transact(async (writer) => {
-      const edition = await getEdition(writer, guid)
-      if (edition.state === 'publishing') await writer.put('edition', guid, { ...edition, state: 'open' })
-    })
-    return undefined
+    await openAgain(site, guid).catch(() => {})
+    if (error instanceof Overtaken) return undefined
+    throw error
   }
 }
 
-/** In one write. What stands there is what was kept of it, or what a run of this that was cut off has written. */
-async function writeContent(site: Site, changes: readonly ContentChange[], befores: ReadonlyMap<string, EditionBefore>): Promise<void> {
+/** An edition of which nothing is written is open again: a disk that was full may have room when somebody tries again. */
+async function openAgain(site: Site, guid: string): Promise<void> {
+  await site.records.transact(async (writer) => {
+    const edition = await getEdition(writer, guid)
+    const befores = await listBefore(writer, guid)
+    const isUnwritten = [...befores].every(([key, { kind, before }]) => stateNow(site, key) === stateOf(kind, before))
+    if (edition.state !== 'publishing' || !isUnwritten) return
+    const { published: _published, ...rest } = edition
+    await writer.put('edition', guid, { ...rest, state: 'open' })
+  })
+}
+
+const stateNow = (site: Site, key: string) =>
+  stateOf(
+    kindOfKey(key),
+    findLive((of, id) => site.index.find(of, id), key),
+  )
+
+interface Content {
+  guid: string
+  entries: readonly EditionEntry[]
+  befores: ReadonlyMap<string, EditionBefore>
+}
+
+/** In one write, unless a run of this that was cut off has written it already. What stands there must be what was kept of it. */
+async function writeContent(site: Site, writer: StoreWriter<RecordKinds>, { guid, entries, befores }: Content): Promise<ContentChange[]> {
+  const kept = [...befores]
+  if (kept.every(([key, { after }]) => stateNow(site, key) === after)) return changesWritten(site, befores)
+  const { changes, faults } = await planEdition(site, writer, entries, guid)
+  const isKnown = ({ kind, id }: ContentChange) => kind === 'settings' || befores.has(`${kind}/${id}`)
+  if (faults.size > 0 || !changes.every(isKnown)) throw new Overtaken()
   await site.content.transact(async (content) => {
-    for (const [key, before] of befores) {
-      const kind = kindOfKey(key)
-      const live = stateOf(
-        kind,
-        findLive((of, id) => site.index.find(of, id), key),
-      )
-      if (live !== stateOf(kind, before.before) && live !== before.after) throw new Overtaken()
-    }
+    if (kept.some(([key, { kind, before }]) => stateNow(site, key) !== stateOf(kind, before))) throw new Overtaken()
     for (const { kind, id, value } of changes) await content.put(kind, id, value as Page)
   })
+  return changes
+}
+
+function changesWritten(site: Site, befores: ReadonlyMap<string, EditionBefore>): ContentChange[] {
+  return [...befores.keys()].flatMap((key): ContentChange[] => {
+    const kind = kindOfKey(key)
+    const id = key.slice(kind.length + 1)
+    return kind === 'setting' ? [] : [{ kind, id, value: site.index.find(kind, id) }]
+  })
+}
+
+/** A working copy knows the addresses that its page keeps too: publishing it would otherwise take them out again. */
+async function keepAddresses(writer: StoreWriter<RecordKinds>, key: string, before: EditionBefore): Promise<void> {
+  if (before.kind !== 'page' || !before.added?.length) return
+  const copy = await findWorkingCopy(writer, 'page', key.slice('page/'.length))
+  if (copy) await putAgain(writer, copy, withAddresses(copy.value as Page, { add: before.added }))
 }
 
 async function keepVersion(

@@ -15,7 +15,9 @@ import type { Site } from '../site/site.ts'
 import { decideEdition } from './decide-entry.ts'
 import { mailEditionFailure } from './edition-mail.ts'
 import type { FurtherDue } from '../publishing/scheduler.ts'
-import { finishEditions, publishEdition } from './publish-edition.ts'
+import { finishEdition, finishEditions } from './finish-editions.ts'
+import { publishEdition, running } from './publish-edition.ts'
+import { forgetRehearsal } from './rehearse-edition.ts'
 
 /** Milliseconds that something is tried again whose cause lies outside of it, such as a full disk. */
 const MOST_LATE = 24 * 3600_000
@@ -26,12 +28,28 @@ export const dueEditions: FurtherDue = {
   async list(site, until) {
     const range = until === undefined ? {} : dueBefore(until)
     const editions = await site.records.read((reader) => reader.list('edition', { by: 'due', ...range }))
-    return editions.flatMap(({ value }) =>
-      value.plan
-        ? [{ on: value.plan.on, facts: { edition: value.guid, on: value.plan.on }, run: (now: Date) => runDueEdition(site, value, now) }]
-        : [],
-    )
+    const busy = site.memory.get(running)
+    return editions.flatMap(({ value }) => {
+      if (busy.has(value.guid)) return []
+      // What was cut off while the server runs on, as by a database that went away.
+      if (value.undoing || value.state === 'publishing')
+        return [{ on: BEGINNING, facts: { edition: value.guid }, run: finish(site, value) }]
+      if (!value.plan) return []
+      const { on } = value.plan
+      return [{ on, facts: { edition: value.guid, on }, run: (now: Date) => runDueEdition(site, value, now) }]
+    })
   },
+}
+
+/** Comes before every moment that anything is planned for. */
+const BEGINNING = new Date(0).toISOString()
+
+function finish(site: Site, edition: Edition): (now: Date) => Promise<DueOutcome> {
+  return (now) =>
+    finishEdition(site, edition, now).then(
+      () => ({ kind: 'done' }) as const,
+      (error: unknown) => ({ kind: 'later', error }) as const,
+    )
 }
 
 /** Publishes an edition because its moment has come. What does not work is kept, written down, and told by mail. */
@@ -72,6 +90,8 @@ async function runDueEdition(site: Site, { guid, plan }: Edition, now: Date): Pr
     const code = error instanceof AppError ? error.code : 'SITE_INTERNAL'
     // It is stored, and the server builds again by itself.
     if (code === 'SITE_RELEASE_FAILED') return { kind: 'done' }
+    // Somebody changed the plan or published it in the meantime.
+    if (code === 'SITE_VERSION_STALE' || code === 'SITE_EDITION_PUBLISHED') return { kind: 'gone' }
     const { status } = catalogue[code]
     if (status >= 500 && now.getTime() - Date.parse(plan.on) < MOST_LATE) return { kind: 'later', error }
     await site.records.transact(async (writer) => {
@@ -85,5 +105,6 @@ async function runDueEdition(site: Site, { guid, plan }: Edition, now: Date): Pr
     })
     return { kind: 'failed', error }
   }
+  await forgetRehearsal(site, guid).catch(() => {})
   return { kind: 'done' }
 }

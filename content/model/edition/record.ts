@@ -2,17 +2,21 @@ import { instantKeyOf } from '../record/index-order.ts'
 import type { IndexedRecordKind, RecordKind } from '../record/record-kind.ts'
 import type { Edition, EditionBefore, EditionEntry } from './schema.ts'
 
-/** By guid. `due`: by when it is to be published, where that has not failed. `on`: by when it was made. */
+/** Comes before every instant. */
+const CUT_OFF = '0'
+
+/** By guid. `due`: by when it is to be published, where that has not failed; what is being written comes first. `on`: by when it was made. */
 export const edition: IndexedRecordKind<Edition, 'due' | 'on'> = {
   erase({ guid }, _id, value) {
-    const { madeBy, plan, published, undone, links, ...rest } = value
-    const isNamed = [madeBy, plan?.setBy, published?.by, undone?.by, ...links.map((link) => link.madeBy)].includes(guid)
+    const { madeBy, plan, published, undoing, undone, links, ...rest } = value
+    const isNamed = [madeBy, plan?.setBy, published?.by, undoing?.by, undone?.by, ...links.map((link) => link.madeBy)].includes(guid)
     if (!isNamed) return 'keep'
     return {
       ...rest,
       ...(madeBy !== undefined && madeBy !== guid && { madeBy }),
       ...(plan && { plan: without(plan, 'setBy', guid) }),
       ...(published && { published: without(published, 'by', guid) }),
+      ...(undoing && { undoing: without(undoing, 'by', guid) }),
       ...(undone && { undone: without(undone, 'by', guid) }),
       links: links.map((link) => without(link, 'madeBy', guid)),
     }
@@ -20,7 +24,10 @@ export const edition: IndexedRecordKind<Edition, 'due' | 'on'> = {
   indexes: {
     version: 1,
     keysOf: {
-      due: ({ plan, failed, state }) => (plan && !failed && state === 'open' ? instantKeyOf(plan.on) : undefined),
+      due: ({ plan, failed, state, undoing }) => {
+        if (undoing || state === 'publishing') return CUT_OFF
+        return plan && !failed && state === 'open' ? instantKeyOf(plan.on) : undefined
+      },
       on: ({ madeOn }) => instantKeyOf(madeOn),
     },
   },
@@ -36,8 +43,14 @@ export const editionEntry: RecordKind<EditionEntry> = {
 /** By the same id, and of what changed along by ids of the same shape. */
 export const editionBefore: RecordKind<EditionBefore> = {
   erase({ guid }, _id, value) {
-    if (!('draft' in value) || value.draft?.changedBy !== guid) return 'keep'
-    return { ...value, draft: without(value.draft, 'changedBy', guid) } as EditionBefore
+    if (value.kind !== 'page' && value.kind !== 'item') return 'keep'
+    const { draft, schedule } = value
+    if (draft?.changedBy !== guid && schedule?.setBy !== guid) return 'keep'
+    return {
+      ...value,
+      ...(draft && { draft: without(draft as { changedBy?: string }, 'changedBy', guid) }),
+      ...(schedule && { schedule: without(schedule, 'setBy', guid) }),
+    } as EditionBefore
   },
 }
 

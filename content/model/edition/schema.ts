@@ -5,6 +5,7 @@ import { listItemSchema } from '../list-item/schema.ts'
 import { menuSchema } from '../menu/schema.ts'
 import { accessLevelSchema, editPermissionSchema, pageSchema } from '../page/schema.ts'
 import { platformSettingKeys } from '../platform-setting/schema.ts'
+import { scheduleSchema } from '../schedule/schema.ts'
 import { plainText } from '../text/plain-text.ts'
 import { noteSchema, versionValueSchema } from '../version/schema.ts'
 import { draftPlaceSchema } from '../working-copy/schema.ts'
@@ -52,6 +53,8 @@ export const editionSchema = z.strictObject({
   /** A plan that did not work, kept until somebody plans or publishes it. */
   failed: z.strictObject({ on: instant, code: z.string(), reasons: z.array(z.string()).max(MOST_EDITION_REASONS).optional() }).optional(),
   published: done.optional(),
+  /** Being taken back: what stood there before is being written, and the next start goes on with it. */
+  undoing: done.extend({ keepsChanged: z.boolean() }).optional(),
   /** Taken back, and open again. */
   undone: done.optional(),
   links: z.array(editionLinkSchema).max(MOST_LINKS).default([]),
@@ -107,10 +110,19 @@ export const editionBeforeSchema = z.discriminatedUnion('kind', [
     after: z.string(),
     draft: draftOf(pageSchema),
     place: draftPlaceSchema.optional(),
+    schedule: scheduleSchema.optional(),
+    /** Former addresses that publishing gave it. */
+    added: z.array(z.string()).optional(),
     /** Changed along with others, such as by a menu that moves it. */
     isAlong: z.literal(true).optional(),
   }),
-  z.strictObject({ kind: z.literal('item'), before: listItemSchema.optional(), after: z.string(), draft: draftOf(listItemSchema) }),
+  z.strictObject({
+    kind: z.literal('item'),
+    before: listItemSchema.optional(),
+    after: z.string(),
+    draft: draftOf(listItemSchema),
+    schedule: scheduleSchema.optional(),
+  }),
   z.strictObject({ kind: z.literal('menu'), before: menuSchema.optional(), after: z.string() }),
   z.strictObject({ kind: z.literal('setting'), before: z.json(), after: z.string() }),
 ])

@@ -1,4 +1,4 @@
-import type { Edition } from '#content/model/edition/schema.ts'
+import type { Edition, EditionEntry } from '#content/model/edition/schema.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { decideEdition } from '../../editions/decide-entry.ts'
 import { getEdition, listEntries, versionOfEdition } from '../../editions/editions.ts'
@@ -27,11 +27,16 @@ export async function changeEdition(request: AskedEdition, guid: string, change:
 }
 
 /** Decides by everything that an edition holds: who may not publish one thing of it does nothing to the whole. @throws AppError as `refuseUnless` */
-export async function refuseUnlessPublisher({ site, actor }: AskedEdition, guid: string): Promise<void> {
-  const entries = await site.records.read(async (reader) => {
+export async function refuseUnlessPublisher(request: AskedEdition, guid: string): Promise<void> {
+  const entries = await request.site.records.read(async (reader) => {
     await getEdition(reader, guid)
     return listEntries(reader, guid)
   })
+  await refuseUnlessPublisherOf(request, entries)
+}
+
+/** The same of entries that were read. @throws AppError as `refuseUnless` */
+export async function refuseUnlessPublisherOf({ site, actor }: AskedEdition, entries: readonly EditionEntry[]): Promise<void> {
   const decision = await decideEdition(site, actor, entries)
   // An edition is seen by every editor.
   if (decision.outcome === 'notFound') throw new AppError('SITE_FORBIDDEN')
@@ -39,6 +44,6 @@ export async function refuseUnlessPublisher({ site, actor }: AskedEdition, guid:
 }
 
 /** @throws AppError SITE_EDITION_PUBLISHED */
-export function refusePublished({ state }: Edition): void {
-  if (state !== 'open') throw new AppError('SITE_EDITION_PUBLISHED')
+export function refusePublished({ state, undoing }: Edition): void {
+  if (state !== 'open' || undoing) throw new AppError('SITE_EDITION_PUBLISHED')
 }

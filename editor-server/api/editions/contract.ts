@@ -18,6 +18,8 @@ const MOST_LISTED = 100
 const MOST_AT_ONCE = 200
 /** An edition of 500 pages is checked and planned as a whole. */
 const IMPACTS_PER_MINUTE = 30
+/** Every copy in it is read. */
+const READS_PER_MINUTE = 240
 /** Hours that a link shows an edition, at most: 30 days. */
 const MOST_HOURS = 30 * 24
 
@@ -56,7 +58,7 @@ export const createEdition = defineCall({
   body: z.strictObject(nameBody),
   answers: { 201: editionDetailsSchema },
   version: 'tells',
-  problems: ['SITE_CONFLICT'],
+  problems: ['SITE_EDITIONS_FULL'],
 })
 
 export const getEdition = defineCall({
@@ -67,6 +69,7 @@ export const getEdition = defineCall({
   params,
   answers: details,
   version: 'tells',
+  mostPerMinute: READS_PER_MINUTE,
 })
 
 export const updateEdition = defineCall({
@@ -190,7 +193,7 @@ export const undoEdition = defineCall({
   }),
   answers: { 200: z.strictObject({ edition: editionDetailsSchema, kept: z.array(z.string()), released: releasedSchema }) },
   auditedAs: 'publish',
-  problems: ['SITE_EDITION_OPEN', 'SITE_EDITION_CHANGED', 'SITE_RELEASE_FAILED'],
+  problems: ['SITE_EDITION_OPEN', 'SITE_EDITION_CHANGED', 'SITE_RIGHTS_REFUSED', 'SITE_RELEASE_FAILED'],
 })
 
 export const scheduleEdition = defineCall({

@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type Edition, type EditionEntry, MOST_IN_EDITION } from '#content/model/edition/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { decideEntry } from '../../editions/decide-entry.ts'
+import { decideEntry, isGone } from '../../editions/decide-entry.ts'
 import { deleteEntries, entryKeyOf, getOpenEdition, listEntries, putEntries } from '../../editions/editions.ts'
 import { takeEntry } from '../../editions/take-entry.ts'
 import { decidePublish } from '../../publishing/decide-publish.ts'
@@ -35,9 +35,8 @@ export const removeFromEdition = implement(calls.removeFromEdition, {
     const entries = await site.records.read((reader) => listEntries(reader, params.id))
     const wanted = entries.filter((entry) => body.keys.includes(entryKeyOf(entry)))
     for (const entry of wanted) {
-      const decision = await decideEntry(site, actor, entry)
       // What is gone has no rights of its own any more.
-      if (decision.outcome !== 'notFound') refuseUnless(decision)
+      if (!(await isGone(site, entry))) refuseUnless(await decideEntry(site, actor, entry))
     }
     await site.records.transact(async (writer) => {
       const edition = await getOpenEdition(writer, params.id)
@@ -99,7 +98,10 @@ async function putEntry(site: Site, guid: string, entry: Extract<EditionEntry, {
 
 /** @throws AppError SITE_EDITION_FULL */
 async function putWithRoom(writer: StoreWriter<RecordKinds>, edition: Edition, entries: readonly EditionEntry[]): Promise<void> {
-  const keys = new Set([...(await listEntries(writer, edition.guid)), ...entries].map(entryKeyOf))
-  if (keys.size > MOST_IN_EDITION) throw new AppError('SITE_EDITION_FULL', { most: MOST_IN_EDITION })
+  const count = await writer.count('editionEntry', { prefix: `${edition.guid}/` })
+  // Of those some may take the place of others.
+  const keys =
+    count + entries.length > MOST_IN_EDITION ? new Set([...(await listEntries(writer, edition.guid)), ...entries].map(entryKeyOf)) : []
+  if ([...keys].length > MOST_IN_EDITION) throw new AppError('SITE_EDITION_FULL', { most: MOST_IN_EDITION })
   await putEntries(writer, edition, entries)
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EditionDetails } from '#content/model/edition/edition-card.ts'
 import { AppError } from '#content/errors/app-error.ts'
-import { finishEditions } from '#editor-server/editions/publish-edition.ts'
+import { finishEditions } from '#editor-server/editions/finish-editions.ts'
 import { dueEditions } from '#editor-server/editions/run-due-editions.ts'
 import { Scheduler } from '#editor-server/publishing/scheduler.ts'
 import { publishUnbuilt } from '#editor-server/site/publish-unbuilt.ts'
@@ -326,10 +326,20 @@ describe('a moment', () => {
 describe('a server that stops halfway', () => {
   it('before the content is written goes on with it when it starts', async () => {
     const { edition, newPage } = await makeFull()
-    const { transact } = site().content
-    const stopped = Object.assign(site().content, { transact: () => Promise.reject(new AppError('SITE_DISK_FULL')) })
+    const content = site().content.transact
+    const records = site().records.transact
+    let writes = 0
+    Object.assign(site().content, { transact: () => Promise.reject(new AppError('SITE_DISK_FULL')) })
+    // As a kill would leave it: nobody opens it again.
+    Object.assign(site().records, {
+      transact(work: Parameters<typeof records>[0]) {
+        writes += 1
+        return writes > 2 ? Promise.reject(new AppError('SITE_DATABASE_AWAY')) : records(work)
+      },
+    })
     expect((await call(`POST /api/editions/${edition}:publish`)).status).toBe(507)
-    Object.assign(stopped, { transact })
+    Object.assign(site().content, { transact: content })
+    Object.assign(site().records, { transact: records })
     expect([live()?.title, (await detailsOf(edition)).state]).toEqual([page().title, 'publishing'])
     await finishEditions(site(), server.clock.now)
     expect([live()?.title, live(newPage)?.title, (await detailsOf(edition)).state]).toEqual(['Pagina van de uitgave', 'Nieuw', 'published'])

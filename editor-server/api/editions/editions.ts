@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { type Edition, MOST_EDITIONS } from '#content/model/edition/schema.ts'
 import { deleteEdition as removeEdition, getEdition as readEdition, versionOfEdition } from '../../editions/editions.ts'
 import { forgetRehearsal } from '../../editions/rehearse-edition.ts'
@@ -7,7 +9,7 @@ import { presentEdition, presentEditions } from '../../editions/present-edition.
 import { implement, reply } from '../endpoint.ts'
 import { readPage } from '../read-page.ts'
 import { takePage } from '../paging.ts'
-import { answerEdition, changeEdition, refusePublished, refuseUnlessPublisher } from './answer-edition.ts'
+import { answerEdition, changeEdition, refuseUnlessPublisher } from './answer-edition.ts'
 import * as calls from './contract.ts'
 
 export const listEditions = implement(calls.listEditions, {
@@ -40,25 +42,35 @@ export const createEdition = implement(calls.createEdition, {
       links: [],
     }
     const forgotten = await site.records.transact(async (writer) => {
-      // The oldest one that is published makes room.
-      const isFull = (await writer.count('edition')) >= MOST_EDITIONS
-      const all = isFull ? await writer.list('edition', { by: 'on' }) : []
-      const oldest = all.find(({ value }) => value.state === 'published')
-      if (isFull && !oldest) throw new AppError('SITE_CONFLICT')
-      if (oldest) await removeEdition(writer, oldest.id)
+      const oldest = (await writer.count('edition')) < MOST_EDITIONS ? undefined : await findForgotten(writer, now)
+      if (oldest) await removeEdition(writer, oldest.guid)
       await writer.put('edition', edition.guid, edition)
-      return oldest?.id
+      return oldest?.guid
     })
     if (forgotten !== undefined) await forgetRehearsal(site, forgotten)
     return reply(201, await presentEdition(site, edition, request), { version: versionOfEdition(edition) })
   },
 })
 
+/** Milliseconds that a published edition can be undone, even where others need its room: 90 days, as long as every version is kept. */
+const UNDONE_WITHIN = 90 * 24 * 3600_000
+
+/** What makes room for another: the edition that was published longest ago. @throws AppError SITE_EDITIONS_FULL */
+async function findForgotten(reader: StoreReader<RecordKinds>, now: Date): Promise<Edition> {
+  const all = (await reader.list('edition', { by: 'on' })).map(({ value }) => value)
+  const publishedOn = ({ published }: Edition) => (published ? Date.parse(published.on) : Number.POSITIVE_INFINITY)
+  const [oldest] = all.filter(({ state, undoing }) => state === 'published' && !undoing).sort((a, b) => publishedOn(a) - publishedOn(b))
+  if (!oldest || publishedOn(oldest) > now.getTime() - UNDONE_WITHIN) throw new AppError('SITE_EDITIONS_FULL', { most: MOST_EDITIONS })
+  return oldest
+}
+
 export const getEdition = implement(calls.getEdition, { run: (request) => answerEdition(request, request.params.id) })
 
 export const updateEdition = implement(calls.updateEdition, {
   async run(request) {
     const { params, body } = request
+    // The name stands above previews, and in versions.
+    await refuseUnlessPublisher(request, params.id)
     await changeEdition(request, params.id, ({ note: _note, ...edition }) => ({ ...edition, ...body }))
     return answerEdition(request, params.id)
   },
@@ -71,7 +83,7 @@ export const deleteEdition = implement(calls.deleteEdition, {
     await site.records.transact(async (writer) => {
       const edition = await readEdition(writer, params.id)
       checkVersion(versionOfEdition(edition))
-      if (edition.state === 'publishing') refusePublished(edition)
+      if (edition.state === 'publishing' || edition.undoing) throw new AppError('SITE_EDITION_PUBLISHED')
       await removeEdition(writer, params.id)
     })
     await forgetRehearsal(site, params.id)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
 import { type EditionLink, MOST_LINKS } from '#content/model/edition/schema.ts'
 import { pathOfLink } from '../../editions/edition-links.ts'
+import { forgetRehearsal } from '../../editions/rehearse-edition.ts'
 import { getOpenEdition } from '../../editions/editions.ts'
 import { findEditors } from '../../publishing/present-version.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -31,11 +32,14 @@ export const deleteLinkOfEdition = implement(calls.deleteLinkOfEdition, {
   async run(request) {
     const { params } = request
     await refuseUnlessPublisher(request, params.id)
+    let isLast = false
     await changeEdition(request, params.id, (edition) => {
       const links = edition.links.filter(({ guid }) => guid !== params.link)
       if (links.length === edition.links.length) throw new AppError('SITE_NOT_FOUND')
+      isLast = links.length === 0
       return { ...edition, links }
     })
+    if (isLast) await forgetRehearsal(request.site, params.id)
     return reply(204)
   },
 })

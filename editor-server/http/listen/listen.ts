@@ -90,7 +90,9 @@ export async function listen(
 
 /** Gives up on a body that takes longer than this to come in (408). Node knows one time for all requests, which is that of uploads. */
 function limitBody(request: IncomingMessage, response: ServerResponse, ms: number): void {
-  if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers
+  // Nobody reads a body of nothing, and so it never ends.
+  if (length === '0' && coding === undefined) return
   const timer = setTimeout(() => {
     if (!response.headersSent) response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()
     request.socket.destroySoon()

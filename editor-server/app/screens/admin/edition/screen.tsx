@@ -71,7 +71,7 @@ function OneEdition({ read, reload }: { read: ReadEdition; reload: () => void })
             </Button>
           )}
           {canPublish && state === 'published' && <Button onClick={() => ask('undo')}>{t('edition.undo.open')}</Button>}
-          <MoreActions mayDelete={canPublish && state !== 'publishing'} onAsk={ask} />
+          <MoreActions mayRename={canPublish} mayDelete={canPublish && state !== 'publishing'} onAsk={ask} />
         </>
       }
     >
