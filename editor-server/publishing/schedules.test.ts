@@ -67,7 +67,16 @@ test('what was not asked for is not in it', async () => {
   expect(await set({ publishOn: undefined, by: undefined })).toStrictEqual({ ...ref, setOn: NOW.toISOString(), unpublish: { on: on(20) } })
   const { publish, ...rest } = await set({ unpublishOn: undefined, live: undefined, note: undefined })
   expect(rest).toStrictEqual({ ...ref, setOn: NOW.toISOString(), setBy: noor.guid })
-  expect(Object.keys(publish ?? {})).toEqual(['on', 'copy', 'version', 'mode'])
+  // Of what was never live, the rights of the working copy, which an administrator may close before its moment.
+  const { viewAccess, viewRoles, editPermission, editRoles } = page
+  expect(publish).toStrictEqual({
+    on: on(10),
+    copy: expect.anything(),
+    version: expect.any(String),
+    mode: 'Save',
+    rights: { viewAccess, viewRoles, editPermission, editRoles },
+    blockRights: { [block.guid]: { addPermission: 'Users' } },
+  })
   const item = buildItem(guidOf(1, 'block'), { contentBuildingBlockInstances: [buildBlock({ guid: block.guid })] })
   const ofItem = await set({ working: item, live: item }, { kind: 'item', guid: item.guid })
   expect(ofItem.publish).not.toHaveProperty('rights')
