@@ -49,7 +49,7 @@ test('a block that cannot be shown is told with its place, in the language of th
 
 test('what the texts do not know is told in its own words, and what stands in no block of the page has no place', async () => {
   const fault = new AppError('SITE_INTERNAL', {}, { fix: 'Wacht even.' })
-  const findings = await check(undefined, { faults: new Map([[guidOf(9, 'block'), fault]]) })
+  const findings = await check(undefined, { faults: new Map([[guidOf(0xf_ffff, 'block'), fault]]) })
   expect(findings).toEqual([{ severity: 'error', code: 'SITE_INTERNAL', path: '', message: fault.message, fix: 'Wacht even.' }])
 })
 
