@@ -8,13 +8,13 @@ import { describeIssues } from '#content/model/validation/describe-issues.ts'
 import * as z from 'zod'
 import { checkPublication, findChangedRights } from '../publishing/check-publication.ts'
 import { findingsAt } from '../site/findings.ts'
+import { plannedSite } from '../site/planned-site.ts'
 import type { Site } from '../site/site.ts'
 import { asThing } from '../site/things.ts'
 import { entryKeyOf } from './editions.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import type { EditionPlan, EntryFault } from './plan-edition.ts'
-import { plannedSite } from './planned-site.ts'
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 

@@ -11,6 +11,7 @@ import { findFollower } from '../publishing/follows/followed.ts'
 import { runAs } from '../publishing/git/run-as.ts'
 import { reasonsOf } from '../publishing/schedule-mail.ts'
 import type { DueOutcome } from '../publishing/run-due.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { decideEdition } from './decide-entry.ts'
 import { mailEditionFailure } from './edition-mail.ts'
@@ -31,25 +32,33 @@ export const dueEditions: FurtherDue = {
     const busy = site.memory.get(running)
     return editions.flatMap(({ value }) => {
       if (busy.has(value.guid)) return []
-      // What was cut off while the server runs on, as by a database that went away.
-      if (value.undoing || value.state === 'publishing')
-        return [{ on: BEGINNING, facts: { edition: value.guid }, run: finish(site, value) }]
-      if (!value.plan) return []
-      const { on } = value.plan
-      return [{ on, facts: { edition: value.guid, on }, run: (now: Date) => runDueEdition(site, value, now) }]
+      const isCutOff = value.undoing !== undefined || value.state === 'publishing'
+      const on = isCutOff ? (site.memory.get(triedAgainOn).get(value.guid) ?? BEGINNING) : value.plan?.on
+      if (on === undefined || Date.parse(on) > (until ?? Number.POSITIVE_INFINITY)) return []
+      const run = (now: Date) => (isCutOff ? finish(site, value, now) : runDueEdition(site, value, now))
+      return [{ on, facts: { edition: value.guid, on }, run }]
     })
   },
 }
 
 /** Comes before every moment that anything is planned for. */
 const BEGINNING = new Date(0).toISOString()
+/** Milliseconds before what could not be finished is tried again. */
+const AGAIN = 60_000
 
-function finish(site: Site, edition: Edition): (now: Date) => Promise<DueOutcome> {
-  return (now) =>
-    finishEdition(site, edition, now).then(
-      () => ({ kind: 'done' }) as const,
-      (error: unknown) => ({ kind: 'later', error }) as const,
-    )
+const triedAgainOn: Slot<Site, Map<string, string>> = { make: () => new Map() }
+
+/** What was cut off while the server runs on, as by a database that went away. Where that fails, other plans of the site do not wait for it. */
+async function finish(site: Site, edition: Edition, now: Date): Promise<DueOutcome> {
+  const waiting = site.memory.get(triedAgainOn)
+  try {
+    await finishEdition(site, edition, now)
+    waiting.delete(edition.guid)
+    return { kind: 'done' }
+  } catch (error) {
+    waiting.set(edition.guid, new Date(now.getTime() + AGAIN).toISOString())
+    return { kind: 'failed', error }
+  }
 }
 
 /** Publishes an edition because its moment has come. What does not work is kept, written down, and told by mail. */
@@ -90,8 +99,12 @@ async function runDueEdition(site: Site, { guid, plan }: Edition, now: Date): Pr
     const code = error instanceof AppError ? error.code : 'SITE_INTERNAL'
     // It is stored, and the server builds again by itself.
     if (code === 'SITE_RELEASE_FAILED') return { kind: 'done' }
-    // Somebody changed the plan or published it in the meantime.
-    if (code === 'SITE_VERSION_STALE' || code === 'SITE_EDITION_PUBLISHED') return { kind: 'gone' }
+    if (code === 'SITE_EDITION_PUBLISHED') return { kind: 'gone' }
+    if (code === 'SITE_VERSION_STALE') {
+      // Somebody planned it anew, or goes on changing what it holds.
+      const present = await site.records.read((reader) => reader.find('edition', guid))
+      return present?.plan?.on === plan.on ? { kind: 'later', error } : { kind: 'gone' }
+    }
     const { status } = catalogue[code]
     if (status >= 500 && now.getTime() - Date.parse(plan.on) < MOST_LATE) return { kind: 'later', error }
     await site.records.transact(async (writer) => {

@@ -1,5 +1,6 @@
 import type { ContentChange } from '../site/content-index.ts'
 import { findMediaSubject, isForEveryone } from '../site/media-subject.ts'
+import { plannedSite } from '../site/planned-site.ts'
 import type { PromotedFile } from '../site/publishing-contract.ts'
 import type { Site } from '../site/site.ts'
 import { findMediaFile } from './find-media.ts'
@@ -10,8 +11,7 @@ import { listOfPages } from './promote-media.ts'
 export async function findPromoted(site: Site, changes: readonly ContentChange[]): Promise<PromotedFile[]> {
   const entries = (await listOfPages(site)).filter(({ guid }) => !site.index.find('media', guid))
   if (entries.length === 0) return []
-  // What is worked out of content is kept with its index, so that nothing of this reaches the site itself.
-  const planned = Object.create(site, { index: { value: site.index.withChanges(changes) } }) as Site
+  const planned = plannedSite(site, changes)
   const promoted: PromotedFile[] = []
   for (const entry of entries) {
     if (!isForEveryone(await findMediaSubject(planned, entry))) continue

@@ -183,6 +183,26 @@ describe('all or nothing', () => {
     }
     expect([(await detailsOf(edition)).state, live()?.title]).toEqual(['published', 'Nieuw'])
   })
+  it('an edition that cannot be finished keeps no other plan of the site waiting', async () => {
+    const stuck = guidIn('een', 'publishedEdition')
+    const absent = guidIn('een', 'absent')
+    await site().records.transact(async (writer) => {
+      const edition = await writer.find('edition', stuck)
+      await writer.put('edition', stuck, { ...edition!, undoing: { on: '2026-06-01T12:00:00Z', keepsChanged: false } })
+      await writer.put('editionBefore', `${stuck}/page/${absent}`, { kind: 'page', before: {}, after: 'absent' } as never)
+    })
+    await save('Nieuw')
+    await call(`PUT /api/pages/${page().guid}:schedule`, { publishOn: '2026-06-01T12:10:00Z' })
+    server.clock.now = new Date('2026-06-01T12:10:00Z')
+    const scheduler = new Scheduler({
+      sites: server.sites,
+      further: dueEditions,
+      log: pino({ level: 'silent' }),
+      now: () => server.clock.now,
+    })
+    await scheduler.runDue()
+    expect([live()?.title, (await detailsOf(stuck)).state]).toEqual(['Nieuw', 'published'])
+  })
   it('what a crash cut off is published in the name of who published it', async () => {
     const edition = await make()
     await save('Nieuw')
