@@ -47,6 +47,7 @@ beforeAll(async () => {
   const ofSite = {
     ...files,
     find: (_site: string, path: string) => files.find('proef', path),
+    open: (_site: string, path: string) => files.open('proef', path),
     read: (_site: string, path: string) => files.read('proef', path),
   }
   server = await startApiServer({

@@ -1,4 +1,4 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { OutputFiles } from '#editor-server/pages/static-site/output-files.ts'
 
@@ -26,6 +26,10 @@ export function readOutput(out: string): OutputFiles {
   const texts = new Map<string, { mtimeMs: number; size: number; text: string }>()
   return {
     find,
+    async open(site, path) {
+      const file = await find(site, path)
+      return file === undefined ? undefined : open(file).catch(absentIfGone)
+    },
     async read(site, path) {
       const file = await find(site, path)
       if (file === undefined) return undefined
@@ -42,4 +46,8 @@ export function readOutput(out: string): OutputFiles {
       return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
     },
   }
+}
+
+function absentIfGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

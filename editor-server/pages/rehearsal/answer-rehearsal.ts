@@ -7,6 +7,7 @@ import express, { type Express, type Request, type Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { contextOf, getSite } from '../../http/context.ts'
 import { answerFailure, createHeaders, createOutput, isCompressible, redirect } from '../static-site/output.ts'
+import { sendOpenFile } from '../static-site/send-open-file.ts'
 import { barSheet, SHEET_PATH } from './bar-sheet.ts'
 import { renderWaiting, withBar } from './rehearsal-bar.ts'
 import type { RehearsalOutput } from './rehearsal-output.ts'
@@ -127,15 +128,9 @@ async function sendNotFound(path: string | undefined, { output, folder, response
 }
 
 async function sendFile(path: string, sending: Sending): Promise<void> {
-  const { output, folder, response } = sending
-  const file = await output.files.find(folder, path)
+  const { output, folder, request, response } = sending
+  const file = await output.files.open(folder, path)
   if (file === undefined) return sendNotFound(undefined, sending)
   response.set('Content-Type', contentTypeOf(path))
-  await new Promise<void>((resolve, reject) => {
-    // The path is checked by OutputFiles; the data folder may lie under a folder whose name starts with a dot.
-    response.sendFile(file, { dotfiles: 'allow', cacheControl: false, etag: false, lastModified: false }, (error) => {
-      if (error && !response.headersSent) reject(error)
-      else resolve()
-    })
-  })
+  return sendOpenFile(file, request, response, { tellsVersion: false })
 }

@@ -1,3 +1,5 @@
+import type { FileHandle } from 'node:fs/promises'
+
 /**
  * A built output, read by site and path. The server passes it in, so that this folder touches no file system;
  * paths start with a slash, are decoded, and hold no `.`, `../..` or empty segments.
@@ -5,6 +7,8 @@
 export interface OutputFiles {
   /** Absolute path of a regular file inside the site's folder; undefined when absent, or when a link leads out of it. */
   find: (site: string, path: string) => Promise<string | undefined>
+  /** The same file, open: what a build puts in its place does not change it. Whoever asks closes it. */
+  open: (site: string, path: string) => Promise<FileHandle | undefined>
   /** Its text. */
   read: (site: string, path: string) => Promise<string | undefined>
   /** Names of the folders directly under a path. */

@@ -8,6 +8,7 @@ import compression from 'compression'
 import type { NextFunction, Request, Response } from 'express'
 import { findHeaders, parseHeaders, parseRedirects } from './hosting-rules.ts'
 import type { OutputFiles } from './output-files.ts'
+import { sendOpenFile } from './send-open-file.ts'
 import { createSiteFiles } from './site-files.ts'
 
 /** Built sites as answers: what the rule table says of a request, and its answer. */
@@ -37,11 +38,11 @@ export function createOutput(files: OutputFiles, readWhole: ReadWhole = (_site, 
       case 'redirect':
         return redirect(request, response, decision.to)
       case 'file': {
-        const file = await files.find(site, decision.path)
+        const file = await files.open(site, decision.path)
         // A build may have taken it away since it was decided on.
         if (file === undefined) return sendNotFound(site, undefined, response)
         response.set('Content-Type', contentTypeOf(decision.path))
-        return sendFile(response, file)
+        return sendOpenFile(file, request, response)
       }
       case 'notFound':
         return sendNotFound(site, decision.path, response)
@@ -98,24 +99,10 @@ export function redirect(request: Request, response: Response, to: string): void
   response.redirect(301, request.originalUrl.includes('?') && !to.includes('?') ? to + query : to)
 }
 
-function sendFile(response: Response, file: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // The path is checked by OutputFiles; the workspace itself may lie under a folder whose name starts with a dot.
-    response.sendFile(file, { dotfiles: 'allow', cacheControl: false }, (error) => {
-      if (error && !isAborted(error)) reject(error)
-      else resolve()
-    })
-  })
-}
-
 export function refuse(response: Response, status: keyof typeof refusals): void {
   response.set({ ...listPublicHeaders({ isSecure: false }), 'Cache-Control': NO_CACHE })
   if (status === 405) response.set('Allow', ALLOWED_METHODS)
   response.status(status).type('text/plain').send(`${refusals[status]}\n`)
-}
-
-function isAborted(error: Error & { code?: string }): boolean {
-  return error.code === 'ECONNABORTED' || error.code === 'EPIPE'
 }
 
 /** A site has one host; its others lead there, but for the local name that it has on every machine. True when it answered. */
