@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#content/errors/app-error.ts'
-import type { Edition, EditionBefore, EditionEntry } from '#content/model/edition/schema.ts'
-import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
+import { type Edition, type EditionBefore, type EditionEntry, MOST_EDITION_SIZE, MOST_IN_EDITION } from '#content/model/edition/schema.ts'
+import type { KindOf, StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { versionOf } from '../site/version.ts'
 
@@ -28,25 +29,61 @@ export function entryKeyOf(entry: Pick<EditionEntry, 'kind'> & { guid?: string; 
   return `${entry.kind}/${entry.guid ?? entry.key ?? ''}`
 }
 
+/** Records read without a pause: one may be as large as a page may be. */
+const AT_ONCE = 8
+
+/** Requests of others come in between, as everywhere where an edition is gone through. */
 export async function listEntries(reader: StoreReader<RecordKinds>, edition: string): Promise<EditionEntry[]> {
-  return (await reader.list('editionEntry', { prefix: `${edition}/` })).map(({ value }) => value)
+  return (await listAll(reader, 'editionEntry', edition)).map(({ value }) => value)
 }
 
-/** Adds entries, or puts them in the place of earlier ones of the same things. */
+async function listAll<Kind extends KindOf<RecordKinds>>(reader: StoreReader<RecordKinds>, kind: Kind, edition: string) {
+  const found: { id: string; value: RecordKinds[Kind] }[] = []
+  let cursor: string | undefined
+  do {
+    const page = await reader.page(kind, { prefix: `${edition}/`, limit: AT_ONCE, cursor })
+    found.push(...page.entries)
+    cursor = page.next
+    await setImmediate()
+  } while (cursor !== undefined)
+  return found
+}
+
+/**
+ * Adds entries, or puts them in the place of earlier ones of the same things.
+ * @throws AppError SITE_EDITION_FULL
+ */
 export async function putEntries(writer: StoreWriter<RecordKinds>, edition: Edition, entries: readonly EditionEntry[]): Promise<void> {
-  for (const entry of entries) await writer.put('editionEntry', `${edition.guid}/${entryKeyOf(entry)}`, entry)
-  await changed(writer, edition)
+  let { size } = edition
+  for (const entry of entries) {
+    const id = `${edition.guid}/${entryKeyOf(entry)}`
+    size += sizeOf(entry) - sizeOf(await writer.find('editionEntry', id))
+    await writer.put('editionEntry', id, entry)
+  }
+  if ((await writer.count('editionEntry', { prefix: `${edition.guid}/` })) > MOST_IN_EDITION)
+    throw new AppError('SITE_EDITION_FULL', { most: `${MOST_IN_EDITION} things` })
+  if (size > MOST_EDITION_SIZE) throw new AppError('SITE_EDITION_FULL', { most: `${MOST_EDITION_SIZE / 1_000_000} MB of content` })
+  await putChanged(writer, edition, size)
 }
 
 export async function deleteEntries(writer: StoreWriter<RecordKinds>, edition: Edition, keys: readonly string[]): Promise<void> {
+  let { size } = edition
   let isChanged = false
-  for (const key of keys) isChanged = (await writer.delete('editionEntry', `${edition.guid}/${key}`)) || isChanged
-  if (isChanged) await changed(writer, edition)
+  for (const key of keys) {
+    const id = `${edition.guid}/${key}`
+    size -= sizeOf(await writer.find('editionEntry', id))
+    isChanged = (await writer.delete('editionEntry', id)) || isChanged
+  }
+  if (isChanged) await putChanged(writer, edition, size)
+}
+
+function sizeOf(entry: EditionEntry | undefined): number {
+  return entry ? JSON.stringify(entry).length : 0
 }
 
 /** What is planned is what was seen when it was planned. */
-async function changed(writer: StoreWriter<RecordKinds>, { failed: _failed, ...edition }: Edition): Promise<void> {
-  await writer.put('edition', edition.guid, { ...edition, revision: edition.revision + 1 })
+async function putChanged(writer: StoreWriter<RecordKinds>, { failed: _failed, ...edition }: Edition, size: number): Promise<void> {
+  await writer.put('edition', edition.guid, { ...edition, revision: edition.revision + 1, size: Math.max(0, size) })
 }
 
 export async function deleteEdition(writer: StoreWriter<RecordKinds>, guid: string): Promise<void> {
@@ -58,6 +95,6 @@ export async function deleteEdition(writer: StoreWriter<RecordKinds>, guid: stri
 
 /** What stood there before an edition was published, by the key of its entry. */
 export async function listBefore(reader: StoreReader<RecordKinds>, edition: string): Promise<Map<string, EditionBefore>> {
-  const found = await reader.list('editionBefore', { prefix: `${edition}/` })
+  const found = await listAll(reader, 'editionBefore', edition)
   return new Map(found.map(({ id, value }) => [id.slice(edition.length + 1), value]))
 }

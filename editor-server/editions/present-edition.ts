@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
@@ -43,11 +44,14 @@ export async function presentEdition(site: Site, edition: Edition, reader: Reade
   const canPublish = (await decideEdition(site, reader.actor, entries)).outcome === 'allowed'
   const links = canPublish ? edition.links.filter(({ until }) => Date.parse(until) > reader.now.getTime()) : []
   const urlOf = await findThingUrls(site)
+  const cards: EditionEntryCard[] = []
+  for (const entry of entries) {
+    cards.push(await presentEntry(site, entry, { actor: reader.actor, editors, urlOf, isOpen: edition.state === 'open' }))
+    await setImmediate()
+  }
   return {
     ...presentCard(edition, { count: entries.length, editors, language: reader.language, tellsReasons: canPublish }),
-    entries: await Promise.all(
-      entries.map((entry) => presentEntry(site, entry, { actor: reader.actor, editors, urlOf, isOpen: edition.state === 'open' })),
-    ),
+    entries: cards,
     links: links.map(({ madeBy, ...link }) => ({
       guid: link.guid,
       until: link.until,

@@ -1,5 +1,6 @@
 import { eraseClosed } from './erase-closed.ts'
 import { eraseOutdated } from './erase-deleted.ts'
+import { dropExpiredLinks } from '../editions/drop-expired-links.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
 import { tidyWastebasket } from '../wastebasket/tidy.ts'
@@ -13,8 +14,8 @@ export interface EraseInTimeOptions {
 }
 
 /**
- * Every hour, and once now, whether or not anybody uses the server: erases who was deleted, or closed their account, 30 days ago, and what was
- * deleted then.
+ * Every hour, and once now, whether or not anybody uses the server: erases who was deleted, or closed their account, 30 days ago, what was
+ * deleted then, and previews of editions whose links have expired.
  * @returns what ends it
  */
 export function eraseInTime({ sites, now, onError }: EraseInTimeOptions): () => Promise<void> {
@@ -40,4 +41,5 @@ async function eraseDue(site: Site, now: Date): Promise<void> {
   await eraseOutdated(site, now)
   await eraseClosed(site, now)
   await tidyWastebasket(site, now)
+  await dropExpiredLinks(site, now)
 }

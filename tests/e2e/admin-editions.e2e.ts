@@ -40,7 +40,7 @@ beforeEach(async () => {
     for (const guid of Object.values(pages)) await deleteDraft(writer, 'page', guid)
     const draft = async (guid: string, title: string) => putDraft(writer, 'page', buildPage({ guid, title }), { by, now })
     const make = async (guid: string, more: Partial<Edition> & { name: string }) => {
-      const edition: Edition = { guid, state: 'open', madeOn: on, madeBy: by, revision: 0, links: [], ...more }
+      const edition: Edition = { guid, state: 'open', madeOn: on, madeBy: by, revision: 0, size: 0, links: [], ...more }
       await writer.put('edition', guid, edition)
       return edition
     }

@@ -2,6 +2,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#content/errors/app-error.ts'
 import type { EditionDetails } from '#content/model/edition/edition-card.ts'
+import { MOST_EDITION_SIZE } from '#content/model/edition/schema.ts'
+import { getEdition } from '#editor-server/editions/editions.ts'
+import { dropExpiredLinks } from '#editor-server/editions/drop-expired-links.ts'
 import { finishEditions } from '#editor-server/editions/finish-editions.ts'
 import { publishEdition } from '#editor-server/editions/publish-edition.ts'
 import { dueEditions } from '#editor-server/editions/run-due-editions.ts'
@@ -127,11 +130,60 @@ describe('rights', () => {
     await site().records.transact(async (writer) => {
       for (let n = 1; n < 500; n += 1) {
         const guid = `00000000-0000-4000-8000-${String(900_000 + n).padStart(12, '0')}`
-        await writer.put('edition', guid, { guid, name: `E${n}`, state: 'open', madeOn, revision: 0, links: [] })
+        await writer.put('edition', guid, { guid, name: `E${n}`, state: 'open', madeOn, revision: 0, size: 0, links: [] })
       }
     })
     for (let n = 0; n < 4; n += 1) await call('POST /api/editions', { name: 'Nog een' }, manager)
     expect((await call(`GET /api/editions/${edition}`)).status).toBe(200)
+  })
+})
+
+describe('a link that expires', () => {
+  it('opens nothing from that moment on, and its preview goes with the last of them', async () => {
+    const forgotten: string[] = []
+    Object.assign(site().publishing, { rehearse: async () => {}, forget: async (edition: string) => void forgotten.push(edition) })
+    const [short, long] = [await make(), await make()]
+    const linkOf = async (edition: string, hours: number) =>
+      new URL(((await call(`POST /api/editions/${edition}/links`, { hours })).body as { url: string }).url).pathname
+    const paths = [await linkOf(short, 1), await linkOf(long, 1), await linkOf(long, 48)]
+    const statuses = () => Promise.all(paths.map(async (path) => (await server.call(`GET ${path}`, { as: 'anonymous' })).status))
+    const linksOf = async (edition: string) => (await site().records.read((reader) => getEdition(reader, edition))).links.length
+    server.clock.now = new Date(server.clock.now.getTime() + 3600_000 - 1)
+    expect(await statuses()).toEqual([302, 302, 302])
+    await dropExpiredLinks(site(), server.clock.now)
+    expect([forgotten, await linksOf(short), await linksOf(long)]).toEqual([[], 1, 2])
+    server.clock.now = new Date(server.clock.now.getTime() + 1)
+    expect(await statuses()).toEqual([404, 404, 302])
+    await dropExpiredLinks(site(), server.clock.now)
+    expect([forgotten, await linksOf(short), await linksOf(long)]).toEqual([[short], 0, 1])
+  })
+})
+
+describe('what an edition costs to read', () => {
+  const sizeNow = async (guid: string) => (await site().records.read((reader) => getEdition(reader, guid))).size
+  it('is bounded, however large its pages are', async () => {
+    const edition = await make()
+    await save('Past er nog bij')
+    await site().records.transact(async (writer) =>
+      writer.put('edition', edition, { ...(await getEdition(writer, edition)), size: MOST_EDITION_SIZE - 1 }),
+    )
+    expect(await add(edition, page().guid)).toMatchObject({ status: 409, body: { code: 'SITE_EDITION_FULL' } })
+    expect(await sizeNow(edition)).toBe(MOST_EDITION_SIZE - 1)
+    expect((await detailsOf(edition)).entries).toEqual([])
+  })
+  it('counts each thing once, and nothing of what was taken out', async () => {
+    const edition = await make()
+    const sizes: number[] = []
+    for (const title of ['Kort', 'Kort', 'Een titel die langer is', 'Kort']) {
+      await save(title)
+      await add(edition, page().guid)
+      sizes.push(await sizeNow(edition))
+    }
+    expect(sizes[1]).toBe(sizes[0])
+    expect(sizes[2]).toBeGreaterThan(sizes[0] as number)
+    expect(sizes[3]).toBe(sizes[0])
+    await call(`POST /api/editions/${edition}:remove`, { keys: [`page/${page().guid}`] })
+    expect(await sizeNow(edition)).toBe(0)
   })
 })
 

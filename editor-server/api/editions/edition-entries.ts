@@ -1,7 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { type Edition, type EditionEntry, MOST_IN_EDITION } from '#content/model/edition/schema.ts'
-import type { StoreWriter } from '#content/store/contract.ts'
-import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { EditionEntry } from '#content/model/edition/schema.ts'
 import { decideEntry, isGone } from '../../editions/decide-entry.ts'
 import { deleteEntries, entryKeyOf, getOpenEdition, listEntries, putEntries } from '../../editions/editions.ts'
 import { takeEntry } from '../../editions/take-entry.ts'
@@ -23,7 +21,7 @@ export const addToEdition = implement(calls.addToEdition, {
       const edition = await getOpenEdition(writer, params.id)
       const entries: EditionEntry[] = []
       for (const thing of body.things) entries.push(await takeEntry(site, writer, thing, { by: actor?.guid, now }))
-      await putWithRoom(writer, edition, entries)
+      await putEntries(writer, edition, entries)
     })
     return answerEdition(request, params.id)
   },
@@ -79,7 +77,7 @@ export const putSettingsInEdition = implement(calls.putSettingsInEdition, {
         edition,
         body.filter(isSame).map(({ key }) => `setting/${key}`),
       )
-      await putWithRoom(
+      await putEntries(
         writer,
         await getOpenEdition(writer, params.id),
         entries.filter((entry) => entry.kind === 'setting' && !isSame(entry)),
@@ -92,16 +90,6 @@ export const putSettingsInEdition = implement(calls.putSettingsInEdition, {
 async function putEntry(site: Site, guid: string, entry: Extract<EditionEntry, { kind: 'menu' }> & { addedBy: string | undefined }) {
   const { addedBy, ...rest } = entry
   await site.records.transact(async (writer) =>
-    putWithRoom(writer, await getOpenEdition(writer, guid), [{ ...rest, ...(addedBy !== undefined && { addedBy }) }]),
+    putEntries(writer, await getOpenEdition(writer, guid), [{ ...rest, ...(addedBy !== undefined && { addedBy }) }]),
   )
-}
-
-/** @throws AppError SITE_EDITION_FULL */
-async function putWithRoom(writer: StoreWriter<RecordKinds>, edition: Edition, entries: readonly EditionEntry[]): Promise<void> {
-  const count = await writer.count('editionEntry', { prefix: `${edition.guid}/` })
-  // Of those some may take the place of others.
-  const keys =
-    count + entries.length > MOST_IN_EDITION ? new Set([...(await listEntries(writer, edition.guid)), ...entries].map(entryKeyOf)) : []
-  if ([...keys].length > MOST_IN_EDITION) throw new AppError('SITE_EDITION_FULL', { most: MOST_IN_EDITION })
-  await putEntries(writer, edition, entries)
 }

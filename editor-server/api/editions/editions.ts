@@ -39,6 +39,7 @@ export const createEdition = implement(calls.createEdition, {
       madeOn: now.toISOString(),
       ...(actor && { madeBy: actor.guid }),
       revision: 0,
+      size: 0,
       links: [],
     }
     const forgotten = await site.records.transact(async (writer) => {

@@ -20,7 +20,7 @@ export const createLinkOfEdition = implement(calls.createLinkOfEdition, {
     await site.records.transact(async (writer) => {
       const edition = await getOpenEdition(writer, params.id)
       const present = edition.links.filter((each) => Date.parse(each.until) > now.getTime())
-      if (present.length >= MOST_LINKS) throw new AppError('SITE_EDITION_FULL', { most: MOST_LINKS })
+      if (present.length >= MOST_LINKS) throw new AppError('SITE_EDITION_FULL', { most: `${MOST_LINKS} links` })
       await writer.put('edition', params.id, { ...edition, links: [...present, link] })
     })
     const by = actor && (await findEditors(site, [actor.guid])).get(actor.guid)

@@ -1,6 +1,6 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { Request, Response } from 'express'
 import send from 'send'
+import type { OpenFile } from './output-files.ts'
 
 /**
  * Sends a file that is already open, whole, in part (RFC 9110 section 14) or not at all where the reader has it (section 13), and closes it.
@@ -9,7 +9,7 @@ import send from 'send'
  * @throws HttpError 412 and 416
  */
 export async function sendOpenFile(
-  file: FileHandle,
+  file: OpenFile,
   request: Request,
   response: Response,
   { tellsVersion = true }: { tellsVersion?: boolean } = {},
