@@ -84,6 +84,8 @@ describe('tags that Markdown has no form for', () => {
     ['De <abbr title="Wet open overheid">Woo</abbr>', '<p>De <abbr title="Wet open overheid">Woo</abbr></p>'],
     ['| m<sup>2</sup> |\n|-|\n| [x<sub>1</sub>](/wonen) |', '<th>m<sup>2</sup></th>'],
     ['## CO<sub>2</sub> en m<sup>2</sup>', '<h2 id="co2-en-m2">CO<sub>2</sub> en m<sup>2</sup></h2>'],
+    ['Dat heet <span lang="EN">**machine** learning</span>.', '<p>Dat heet <span lang="en"><strong>machine</strong> learning</span>.</p>'],
+    ['Een <span>woord</span>', '<p>Een &lt;span&gt;woord&lt;/span&gt;</p>'],
     ['**a<sup>b** c</sup>', '<p><strong>a&lt;sup&gt;b</strong> c&lt;/sup&gt;</p>'],
     ['a<sup>b', '<p>a&lt;sup&gt;b</p>'],
     ['a<sup style="x">b</sup>', '<p>a&lt;sup style="x"&gt;b&lt;/sup&gt;</p>'],

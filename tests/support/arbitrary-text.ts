@@ -78,9 +78,14 @@ const href = fc.constantFrom(
 const link: fc.Arbitrary<Mark> = fc
   .record({ href, title: fc.option(fc.constantFrom('titel', 'a "b"')) })
   .map((attrs) => ({ type: 'link', attrs }))
+const language: fc.Arbitrary<Mark> = fc.constantFrom('en', 'zh-Hant').map((lang) => ({ type: 'language', attrs: { lang } }))
 const marks: fc.Arbitrary<Mark[]> = fc
-  .tuple(fc.subarray<Mark>([{ type: 'bold' }, { type: 'italic' }, { type: 'strike' }, { type: 'code' }]), fc.option(link, { freq: 4 }))
-  .map(([plain, linked]) => (linked ? [...plain, linked] : plain))
+  .tuple(
+    fc.subarray<Mark>([{ type: 'bold' }, { type: 'italic' }, { type: 'strike' }, { type: 'code' }]),
+    fc.option(link, { freq: 4 }),
+    fc.option(language, { freq: 4 }),
+  )
+  .map(([plain, ...others]) => [...plain, ...others.filter((mark) => mark !== null)])
 
 const inline: fc.Arbitrary<Inline> = fc
   .tuple(

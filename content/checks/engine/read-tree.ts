@@ -5,6 +5,7 @@ import { VFile } from 'vfile'
 import { findIntricacy } from '../../model/text/find-intricacy.ts'
 import { pairInlineTags } from '../../model/text/inline-tags.ts'
 
+const LANGUAGE_TAG = /<span\s/gi
 /** Most tags of raw HTML that become elements: more might be nested too deeply for any program. */
 const MOST_TAGS = 500
 
@@ -18,7 +19,8 @@ export function readMarkdown(markdown: string): { tree: Root; html: Raw[] } {
   const tree = parse(markdown)
   if (!tree || isDeep(tree)) return nothing
   const html = markdown.includes('<') ? htmlIn(tree) : []
-  const tags = html.reduce((sum, { value }) => sum + value.split('<').length - 1, 0)
+  // Tags that the page shows as such become elements too where a check asks for them.
+  const tags = html.reduce((sum, { value }) => sum + value.split('<').length - 1, 0) + (markdown.match(LANGUAGE_TAG)?.length ?? 0)
   return { tree: tags > 0 && tags <= MOST_TAGS ? (raw(tree, { file: new VFile(markdown) }) as Root) : tree, html }
 }
 

@@ -1,5 +1,8 @@
 import { francAll } from 'franc-min'
+import type { Element } from 'hast'
+import { LANGUAGE_END, openLanguageTag } from '../../model/text/inline-tags.ts'
 import { defineCheck, type Mistake, type MistakeMend, type Passage } from '../engine/contract.ts'
+import { attributeOf, isElement, textOf } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -18,9 +21,9 @@ export const check = defineCheck({
   severity: 'warning',
   find: ({ passages }) =>
     passages.flatMap((passage): Mistake[] => {
-      const { text, lang, place, element } = passage
+      const { lang, place, element } = passage
       if (element.children.some((child) => child.type === 'element' && child.tagName === 'p')) return []
-      for (const sentence of text.split(/(?<=[.!?])\s+/)) {
+      for (const sentence of ownTexts(element).flatMap((text) => text.split(/(?<=[.!?])\s+/))) {
         const found = findLanguage(sentence, lang)
         if (found !== undefined)
           return [
@@ -28,13 +31,25 @@ export const check = defineCheck({
               place: { ...place, words: sentence },
               params: { text: sentence },
               languages: { found, own: lang },
-              mends: makeBlock(passage, found),
+              mends: [...makeBlock(passage, found), ...markSentence(passage, sentence, found)],
             },
           ]
       }
       return []
     }),
 })
+
+/** What is in the language of the passage, as it is read: words of which the author has said another language part it. */
+function ownTexts(element: Element): string[] {
+  const texts = ['']
+  const collect = (node: Element['children'][number]) => {
+    if (!isElement(node) || node.children.length === 0) texts[texts.length - 1] += textOf(node)
+    else if (attributeOf(node, 'lang') === undefined) node.children.forEach(collect)
+    else texts.push('')
+  }
+  element.children.forEach(collect)
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim())
+}
 
 /** The language of a sentence, when it is certainly not `lang`. */
 function findLanguage(sentence: string, lang: string): string | undefined {
@@ -52,6 +67,16 @@ function makeBlock({ text, lang, element, ancestors, source }: Passage, found: s
   if (!source || element.tagName !== 'p' || ancestors.length > 0 || findLanguage(text, lang) !== found) return []
   const { markdown, start, end } = source
   return [{ name: 'block', change: { kind: 'language', start, was: markdown.slice(start, end), lang: found } }]
+}
+
+/** A sentence that stands in the text as it is read gets its language itself. */
+function markSentence({ source }: Passage, sentence: string, found: string): MistakeMend[] {
+  if (!source) return []
+  const written = source.markdown.slice(source.start, source.end)
+  const at = written.indexOf(sentence)
+  if (at < 0 || written.includes(sentence, at + 1)) return []
+  const before = `${openLanguageTag(found)}${sentence}${LANGUAGE_END}`
+  return [{ name: 'words', change: { kind: 'text', start: source.start + at, was: sentence, before, after: '' } }]
 }
 
 /** Names of works and bodies keep their own language (WCAG 3.1.2 exempts proper names); most of their words have capitals. */

@@ -10,6 +10,8 @@ export interface Doc {
 }
 
 export type Mark =
+  /** Words in another language than the text. */
+  | { type: 'language'; attrs: { lang: string } }
   | { type: 'bold' }
   | { type: 'italic' }
   | { type: 'strike' }

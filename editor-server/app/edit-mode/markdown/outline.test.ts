@@ -51,7 +51,9 @@ const words = (nodes: readonly Inline[] = []) =>
 const spellMark = (mark: Mark) =>
   mark.type === 'link'
     ? `<${mark.attrs.href}${mark.attrs.title === null ? '' : ` ${mark.attrs.title}`}>`
-    : { bold: '*', italic: '_', strike: '~', code: '`', wrap: '↵' }[mark.type]
+    : mark.type === 'language'
+      ? `{${mark.attrs.lang}}`
+      : { bold: '*', italic: '_', strike: '~', code: '`', wrap: '↵' }[mark.type]
 function spellLeaf(node: Inline): string {
   if (node.type === 'text') return node.text
   if (node.type === 'hardBreak') return '¶'
@@ -67,6 +69,16 @@ describe('a text is read as what it says, and written as that', () => {
     ['Een\ntwee', 'p(Een↵ twee)'],
     ['Een  \ntwee', 'p(Een¶twee)', 'Een\\\ntwee'],
     ['Een\\\ntwee', 'p(Een¶twee)'],
+    ['Dit heet <span lang="en">**machine** learning</span>.', 'p(Dit heet {en}*machine{en} learning.)'],
+    ['<span lang="EN">Well\ndone</span>', 'p({en}Well{en}↵ {en}done)', '<span lang="en">Well\ndone</span>'],
+    ['Twee\n<span lang="en">words</span>', 'p(Twee↵ {en}words)'],
+    [
+      '<span lang="en">a <span lang="de">b</span> c</span>',
+      'p({en}a {de}b{en} c)',
+      '<span lang="en">a</span> <span lang="de">b</span> <span lang="en">c</span>',
+    ],
+    ['een <span>woord</span>', 'p(een raw(<span>)woordraw(</span>))'],
+    ['een </span> <span lang="en">word', 'p(een raw(</span>) raw(<span lang="en">)word)'],
     ['# Een', 'h2(Een)', '## Een'],
     ['# Een\n\n## Twee\n\n###### Drie', 'h2(Een) h3(Twee) h6(Drie)', '## Een\n\n### Twee\n\n###### Drie'],
     ['## Een\n\n### Twee', 'h2(Een) h3(Twee)'],

@@ -1,4 +1,5 @@
 import type { PhrasingContent } from 'mdast'
+import { LANGUAGE_END, pairInlineTags, readLanguageTag } from '#content/model/text/inline-tags.ts'
 import { toString } from 'mdast-util-to-string'
 import type { Inline, Mark } from './doc.ts'
 import { sourceOf } from './read-tree.ts'
@@ -15,7 +16,28 @@ const markTypes = { strong: 'bold', emphasis: 'italic', delete: 'strike' } as co
 
 /** Text with its marks. */
 export function parseInline(nodes: readonly PhrasingContent[], around: InlineSurroundings, marks: readonly Mark[] = []): Inline[] {
-  return joinTexts(nodes.flatMap((node) => parseNode(node, around, marks)))
+  return joinTexts(readLanguages(nodes).flatMap(([node, lang]) => parseNode(node, around, lang === undefined ? marks : speak(marks, lang))))
+}
+
+/** The nodes of a passage without the tags that say a language, each with the language that stands around it. */
+function readLanguages(nodes: readonly PhrasingContent[]): [node: PhrasingContent, lang: string | undefined][] {
+  const tags = nodes.flatMap((node) => (node.type === 'html' ? [node.value] : []))
+  if (!tags.some((tag) => readLanguageTag(tag) !== undefined)) return nodes.map((node) => [node, undefined])
+  const written = pairInlineTags(tags).values()
+  const open: string[] = []
+  return nodes.flatMap((node): [PhrasingContent, string | undefined][] => {
+    const tag = node.type === 'html' ? written.next().value : undefined
+    const lang = tag === undefined ? undefined : readLanguageTag(tag)
+    if (lang !== undefined) open.push(lang)
+    else if (tag === LANGUAGE_END) open.pop()
+    else return [[node, open.at(-1)]]
+    return []
+  })
+}
+
+/** The language that stands closest around words is theirs. */
+function speak(marks: readonly Mark[], lang: string): readonly Mark[] {
+  return [...marks.filter(({ type }) => type !== 'language'), { type: 'language', attrs: { lang } }]
 }
 
 function parseNode(node: PhrasingContent, around: InlineSurroundings, marks: readonly Mark[]): Inline[] {
@@ -57,7 +79,7 @@ function addMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   return marks.some(({ type }) => type === mark.type) ? marks : [...marks, mark]
 }
 
-const order: readonly Mark['type'][] = ['bold', 'italic', 'strike', 'link', 'code', 'wrap']
+const order: readonly Mark['type'][] = ['language', 'bold', 'italic', 'strike', 'link', 'code', 'wrap']
 
 /** A node with marks in the schema's order. */
 export function withMarks<Node extends Inline>(node: Node, marks: readonly Mark[]): Node {
@@ -72,6 +94,7 @@ export function sameMarks(a: readonly Mark[] = [], b: readonly Mark[] = []): boo
 
 export function sameMark(a: Mark, b: Mark | undefined): boolean {
   if (a.type !== b?.type) return false
+  if (a.type === 'language' && b.type === 'language') return a.attrs.lang === b.attrs.lang
   return a.type !== 'link' || b.type !== 'link' || (a.attrs.href === b.attrs.href && a.attrs.title === b.attrs.title)
 }
 

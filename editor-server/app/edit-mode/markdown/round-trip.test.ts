@@ -33,22 +33,24 @@ function show(markdown: string): string {
     .join('')
 }
 
-/** Italic within italic looks the same. */
+/** Italic within italic looks the same, and a language of nothing is none. */
 function dropInner(html: string): string {
   const depths: Record<string, number> = {}
-  return html.replace(/<(\/?)(em|strong|del)>/g, (tag, slash: string, name: string) => {
-    const depth = depths[name] ?? 0
-    depths[name] = depth + (slash === '' ? 1 : -1)
-    return depth === (slash === '' ? 0 : 1) ? tag : ''
-  })
+  return html
+    .replace(/<span lang="en">\s*<\/span>/g, ' ')
+    .replace(/<(\/?)(em|strong|del|span)(?: lang="en")?>/g, (tag, slash: string, name: string) => {
+      const depth = depths[name] ?? 0
+      depths[name] = depth + (slash === '' ? 1 : -1)
+      return depth === (slash === '' ? 0 : 1) ? tag : ''
+    })
 }
 
 /** Bold italics look the same as italic bold: puts marks that start or end at the same place in one order. */
 const orderMarks = (html: string) => html.replace(marksAtOnePlace, (tags) => `<${tags.slice(1, -1).split('><').toSorted().join('><')}>`)
-const marksAtOnePlace = /(?:<(?:em|strong|del|a href[^>]*)>){2,}|(?:<\/(?:em|strong|del|a)>){2,}/g
+const marksAtOnePlace = /(?:<(?:em|strong|del|span|a href[^>]*)(?: lang="en")?>){2,}|(?:<\/(?:em|strong|del|span|a)>){2,}/g
 
-const marksAtBreak = /((?:<(?:em|strong|del|a href[^>]*)>)+)<br>/g
-const breakAtMarks = /<br>((?:<\/(?:em|strong|del|a)>)+)/g
+const marksAtBreak = /((?:<(?:em|strong|del|span|a href[^>]*)(?: lang="en")?>)+)<br>/g
+const breakAtMarks = /<br>((?:<\/(?:em|strong|del|span|a)>)+)/g
 /** A break with nothing after it is invisible. */
 const lastBreak = /<br>(?=<\/(?:p|h\d|li)>)/g
 /** A heading of only punctuation gets its name from the exact characters, including line endings. */
@@ -56,7 +58,7 @@ const nameWithoutWords = / id="t-[a-z0-9]+"/g
 
 /**
  * Where the page's reader (satteri 0.10.5) differs from CommonMark: it continues a paragraph with what follows a definition on the next
- * line, splits a paragraph before a possible delimiter row of a table, keeps a backslash at the end of a line in an alternative text,
+ * line, splits a paragraph before a possible delimiter row of a table, keeps a backslash at the end of a line in an alternative text or before the end of a link's,
  * begins a block with a tag that ends the text, has a line of `=` below it or stands alone below the line of a list item, and forgets the
  * language of code that begins at the very end. Written anew, such a text shows as the standard has it. Finally, an address with an invalid
  * host (a sign that is no letter, then `_`) is no link to GitHub's extension, and the page's reader and the editor's end it differently.
@@ -67,6 +69,7 @@ const misread = [
   /\n *[-|:]+ *\|/,
   // The text may hold a pair of brackets.
   /!\[(?:[^[\]]|\[[^\]]*\])*\\\n/,
+  /\\\n\]\(/,
   /\n *<\/?(?:b|sub)>\s*$/,
   /^ *(?:[-*+]|\d+[.)]) .*(?:\n.+)*\n *<\/?(?:b|sub)>\s*\n/m,
   /<\/?(?:b|sub)>\n.*\n=+/,
@@ -138,6 +141,8 @@ const pieces = [
     '<sub>',
     '</sub>',
     '<abbr title="a | b">x</abbr>',
+    '<span lang="en">',
+    '</span>',
     '<!-- c -->',
     '\n<https://a.example>\n',
   ],

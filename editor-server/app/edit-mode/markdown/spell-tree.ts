@@ -1,3 +1,4 @@
+import { readLanguageTag } from '#content/model/text/inline-tags.ts'
 import type { Image, Link, Parents, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown'
@@ -18,7 +19,7 @@ export function spellTree(tree: Root, spelling: Spelling): string {
 const raw: Handle = (node: Raw, parent, _state, { before, after }) => {
   // At this indent a comment or tag that begins a line continues the line before; otherwise it would be a block of its own (CommonMark 4.6).
   const isLater = before === '\n' && parent?.children[0] !== (node as unknown)
-  const indent = isLater && node.value.startsWith('<') ? '    ' : ''
+  const indent = isLater && node.value.startsWith('<') && readLanguageTag(node.value) === undefined ? '    ' : ''
   // With its empty half, a reference cannot be the first half of what follows.
   const isHalf = SHORTCUT.test(node.value) && /[[(:]/.test(after)
   return indent + node.value + (isHalf ? '[]' : '')

@@ -2,7 +2,7 @@ import type { Inline, Mark, Text } from './doc.ts'
 import { isWrap, joinTexts, sameMark, withMarks } from './parse-inline.ts'
 
 /** Marks that stand against a word on both sides: signs of emphasis are read as such only there. */
-const attention: readonly Mark['type'][] = ['link', 'bold', 'italic', 'strike']
+const attention: readonly Mark['type'][] = ['language', 'link', 'bold', 'italic', 'strike']
 
 export interface InlineRules {
   hasLines: boolean
@@ -15,7 +15,10 @@ export interface InlineRules {
 export function tidyInline(nodes: readonly Inline[], { hasLines }: InlineRules): Inline[] {
   const flat = nodes.map(dropEmptyCode).flatMap((node) => (hasLines ? [tidyWrap(node)] : withoutLines(node)))
   const cleaned = flat.map((node) => (node.type === 'text' ? { ...node, text: cleanText(node.text) } : node)).filter(isFilled)
-  const trimmed = attention.reduce((before, type) => trimMark(before, type), dropEmptyLinks(trimEnds(spaceOutBreaks(cleaned))))
+  const trimmed = attention.reduce(
+    (before, type) => trimMark(before, type),
+    dropEmptyLinks(dropCrossedLanguages(trimEnds(spaceOutBreaks(cleaned)))),
+  )
   return joinTexts(trimmed)
 }
 
@@ -109,6 +112,13 @@ function trimMark(nodes: readonly Inline[], type: Mark['type']): Inline[] {
 function dropEmptyLinks(nodes: readonly Inline[]): Inline[] {
   return runsOf(nodes, 'link').flatMap(({ run }) => (run.every(isSpace) ? run.map((node) => bare(node, 'link')) : run))
 }
+
+/** Source that ends a language by itself would take the end of the mark's own tag. */
+function dropCrossedLanguages(nodes: readonly Inline[]): Inline[] {
+  return runsOf(nodes, 'language').flatMap(({ run }) => (run.some(isSpanSource) ? run.map((node) => bare(node, 'language')) : run))
+}
+
+const isSpanSource = (node: Inline) => node.type === 'protectedInline' && /^<\/?span/i.test(node.attrs.source)
 
 const isSpace = (node: Inline) => node.type === 'hardBreak' || (node.type === 'text' && node.text.trim() === '')
 

@@ -1,4 +1,5 @@
 import type { Literal, PhrasingContent } from 'mdast'
+import { LANGUAGE_END, openLanguageTag } from '#content/model/text/inline-tags.ts'
 import type { Inline, Mark } from './doc.ts'
 import { isWrap, sameMark } from './parse-inline.ts'
 
@@ -16,7 +17,7 @@ declare module 'mdast' {
 }
 
 /** Marks that stand around others; code stands within all. Where two are equally long, the earlier one is outside. */
-const wrappers = ['bold', 'italic', 'strike', 'link'] as const
+const wrappers = ['language', 'bold', 'italic', 'strike', 'link'] as const
 type Wrapper = Extract<Mark, { type: (typeof wrappers)[number] }>
 
 /** Inline content, which has flat sets of marks, as the nested tree that Markdown has. */
@@ -26,7 +27,7 @@ export function nestInline(nodes: readonly Inline[]): PhrasingContent[] {
     const [mark, length] = findLongest(nodes, index)
     const run = nodes.slice(index, index + length)
     if (mark === undefined) addLeaf(nested, run[0] as Inline)
-    else nested.push(wrap(mark, nestInline(run.map((node) => without(node, mark)))))
+    else nested.push(...wrap(mark, nestInline(run.map((node) => without(node, mark)))))
     index += length
   }
   return nested
@@ -48,11 +49,19 @@ function without(node: Inline, mark: Mark): Inline {
   return { ...node, marks: (node.marks ?? []).filter((each) => each.type !== mark.type) }
 }
 
-function wrap(mark: Wrapper, children: PhrasingContent[]): PhrasingContent {
-  if (mark.type === 'bold') return { type: 'strong', children }
-  if (mark.type === 'italic') return { type: 'emphasis', children }
-  if (mark.type === 'strike') return { type: 'delete', children }
-  return { type: 'link', url: mark.attrs.href, title: mark.attrs.title, children: children as never }
+function wrap(mark: Wrapper, children: PhrasingContent[]): PhrasingContent[] {
+  switch (mark.type) {
+    case 'language':
+      return [{ type: 'raw', value: openLanguageTag(mark.attrs.lang) }, ...children, { type: 'raw', value: LANGUAGE_END }]
+    case 'bold':
+      return [{ type: 'strong', children }]
+    case 'italic':
+      return [{ type: 'emphasis', children }]
+    case 'strike':
+      return [{ type: 'delete', children }]
+    case 'link':
+      return [{ type: 'link', url: mark.attrs.href, title: mark.attrs.title, children: children as never }]
+  }
 }
 
 function addLeaf(nested: PhrasingContent[], node: Inline): void {

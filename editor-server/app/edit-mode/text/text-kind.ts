@@ -20,7 +20,7 @@ export interface TextKind {
   /** @param known the text as it was stored, whose bytes stay where nothing changed */
   write: (doc: object, known: string) => string
   createPasteProps: (
-    options: Pick<TextEditorOptions, 'onImages' | 'onLeftOut'>,
+    options: Pick<TextEditorOptions, 'lang' | 'onImages' | 'onLeftOut'>,
   ) => Pick<EditorProps, 'handleDOMEvents' | 'clipboardTextSerializer'>
 }
 

@@ -145,7 +145,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
         'aria-multiline': String(kind.hasLines),
         'aria-label': label,
       },
-      ...kind.createPasteProps({ onImages: options.onImages, onLeftOut: options.onLeftOut }),
+      ...kind.createPasteProps({ lang: options.lang, onImages: options.onImages, onLeftOut: options.onLeftOut }),
     },
     onUpdate: ({ transaction }) => {
       if (transaction.getMeta('given') === true) return

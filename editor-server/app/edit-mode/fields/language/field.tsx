@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../field-frame.tsx'
 import type { FieldProps } from '../field.ts'
-import { nameLanguage, withOthers } from './languages.ts'
+import { nameLanguage, withOthers } from '../../../client/language-names.ts'
 
 /** A language by its name; others than those on offer stay as they are stored. */
 export function Field(field: FieldProps): ReactNode {

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import { nameLanguage, withOthers } from '../../fields/language/languages.ts'
+import { nameLanguage, withOthers } from '../../../client/language-names.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type PlacesForPage, readPlacesForPage } from './address-field.tsx'
 

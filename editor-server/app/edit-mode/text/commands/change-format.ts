@@ -5,7 +5,7 @@ import type { ImageValue, LinkValue } from '../../pickers/contract.ts'
 import { type Format, type ListName, type MarkName, readFormat } from './read-format.ts'
 
 /** Starts a change with the focus back in the text. Tiptap's own `focus` waits for a frame, and a key pressed before that is lost. */
-function change(editor: Editor): ChainedCommands {
+export function change(editor: Editor): ChainedCommands {
   editor.view.focus()
   return editor.chain().scrollIntoView()
 }

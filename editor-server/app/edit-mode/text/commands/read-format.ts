@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
 import type { NodeSelection } from '@tiptap/pm/state'
 import type { Alignment } from '../../markdown/doc.ts'
+import { hasWords, readLanguage } from './read-language.ts'
 
 export const markNames = ['bold', 'italic', 'strike', 'code'] as const
 export type MarkName = (typeof markNames)[number]
@@ -17,10 +18,14 @@ export interface Format {
   isQuote: boolean
   note: NoteKind | undefined
   link: string | undefined
+  /** Language of the words, where it is not that of the text. */
+  language: string | undefined
   image: { src: string; alt: string } | undefined
   table: { isFirstRow: boolean; align: Alignment | null } | undefined
   /** Code and cells take less than other places. */
   canMark: boolean
+  /** There are words that can get a language. */
+  canSpeak: boolean
   canHoldBlocks: boolean
 }
 
@@ -42,7 +47,9 @@ export function readFormat(editor: Editor): Format {
     link: isActive('link') && typeof href === 'string' ? href : undefined,
     image: chosen?.type.name === 'image' ? { src: String(chosen.attrs['src']), alt: String(chosen.attrs['alt']) } : undefined,
     table: isInTable(state) ? readTable(state) : undefined,
+    language: readLanguage(editor),
     canMark: parent !== 'codeBlock',
+    canSpeak: parent !== 'codeBlock' && hasWords(editor),
     canHoldBlocks: !['codeBlock', 'noteTitle', 'tableCell', 'tableHeader'].includes(parent),
   }
 }

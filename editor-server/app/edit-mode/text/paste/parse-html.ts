@@ -3,7 +3,8 @@ import { parseDocument } from 'htmlparser2'
 import type { Block, Inline, ListItem } from '../../markdown/doc.ts'
 import { tidyDoc } from '../../markdown/tidy-doc.ts'
 import type { Found } from './pasted-extras.ts'
-import { isElement, isIgnored, pasteInline } from './paste-inline.ts'
+import { dropProofing, isOfWord } from './drop-proofing.ts'
+import { hear, isElement, isIgnored, pasteInline } from './paste-inline.ts'
 import { labelNotes, noteOf, noteWithin } from './paste-notes.ts'
 import { pasteTable } from './paste-table.ts'
 import { stylesOf, textOf, wordListOf } from './read-styles.ts'
@@ -20,12 +21,13 @@ export interface PastedText {
  * HTML of the clipboard as text of ours: what the schema can say, and nothing else. A parser reads it that makes no elements of the page,
  * so that nothing in it can run or load.
  * @param takenNotes labels of the footnotes that the text has already
+ * @param lang language of the text: words in another one keep theirs
  */
-export function parseHtml(html: string, takenNotes: ReadonlySet<string> = new Set()): PastedText {
+export function parseHtml(html: string, takenNotes: ReadonlySet<string> = new Set(), lang = 'nl'): PastedText {
   const nodes = parseDocument(html).children
-  const found: Found = { files: [], leftOut: [], notes: labelNotes(nodes, takenNotes) }
+  const found: Found = { lang, files: [], leftOut: [], notes: labelNotes(nodes, takenNotes) }
   const blocks = tidyDoc({ type: 'doc', content: pasteBlocks(nodes, found) }).content
-  return { blocks: raiseHeadings(blocks), files: found.files, leftOut: found.leftOut.length }
+  return { blocks: raiseHeadings(isOfWord(html) ? blocks.map(dropProofing) : blocks), files: found.files, leftOut: found.leftOut.length }
 }
 
 /** Elements that stand on lines of their own. */
@@ -60,8 +62,9 @@ export function pasteBlocks(nodes: readonly HtmlNode[], found: Found): Block[] {
   return blocks
 }
 
-function pasteBlock(element: HtmlElement, found: Found): Block[] {
+function pasteBlock(element: HtmlElement, around: Found): Block[] {
   const { name, children } = element
+  const found = hear(element, around)
   const label = found.notes.size > 0 ? found.notes.get(noteWithin(element) ?? '') : undefined
   if (label !== undefined) return [noteOf(label, pasteBlocks(name === 'p' ? [element] : children, { ...found, notes: new Map() }))]
   switch (name) {

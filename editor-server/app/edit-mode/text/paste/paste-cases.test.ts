@@ -282,3 +282,35 @@ describe('plain text', () => {
     expect(literal('**a**\n- b\n\n\n# c')).toBe('\\*\\*a\\*\\*\\\n\\- b\n\n\\# c')
   })
 })
+
+describe('words in another language', () => {
+  test.each<[string, string, string]>([
+    ['keep it', '<p>Dat heet <span lang="en">machine <b>learning</b></span>.</p>', 'Dat heet <span lang="en">machine **learning**</span>.'],
+    [
+      'in any element of a line',
+      'a <em lang="de">b</em> <a href="https://x.example" lang="fr">c</a>',
+      'a <span lang="de">_b_</span> <span lang="fr">[c](https://x.example)</span>',
+    ],
+    [
+      'of a whole block',
+      '<blockquote lang="en"><p>a</p><ul><li>b</li></ul></blockquote>',
+      '> <span lang="en">a</span>\n>\n> - <span lang="en">b</span>',
+    ],
+    ['and its own within that', '<p lang="en">a <span lang="nl-BE">b</span></p>', '<span lang="en">a</span> b'],
+    ['not the language of the text', '<p lang="nl-NL">a <span lang="nl">b</span></p>', 'a b'],
+    ['not what is no language', '<p lang="x-none">a <span lang="">b</span></p>', 'a b'],
+    ['of Word beside others', '<p class="MsoNormal">a <span lang="EN-US">b</span></p>', 'a <span lang="en-US">b</span>'],
+    [
+      'not of whole passages of Word',
+      '<body lang="EN-US"><p class="MsoNormal">a <b>b</b></p><ul><li><span lang="EN-GB">c</span></li></ul>',
+      'a **b**\n\n- c',
+    ],
+  ])('%s', (_what, html, markdown) => {
+    expect(paste(html)).toBe(markdown)
+  })
+
+  test('are words of the text where that is in their language', () => {
+    const { blocks } = parseHtml('<p>a <span lang="en-GB">b</span> <span lang="nl">c</span></p>', new Set(), 'en')
+    expect(writeMarkdown({ type: 'doc', content: blocks })).toBe('a b <span lang="nl">c</span>')
+  })
+})

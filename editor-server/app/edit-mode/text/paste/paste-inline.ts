@@ -1,4 +1,5 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { spellLanguage } from '#content/model/text/inline-tags.ts'
 import { readLinkTarget } from '#renderer/markdown/link-target.ts'
 import type { Inline, Mark } from '../../markdown/doc.ts'
 import { joinTexts, withMarks } from '../../markdown/parse-inline.ts'
@@ -30,7 +31,7 @@ function hasWords(element: HtmlElement): boolean {
 }
 
 /** Inline content of nodes that hold no blocks. */
-export function pasteInline(nodes: readonly HtmlNode[], found: Found, marks: readonly Mark[] = []): Inline[] {
+export function pasteInline(nodes: readonly HtmlNode[], found: Found, marks: readonly Mark[] = spokenIn(found)): Inline[] {
   return joinTexts(nodes.flatMap((node) => pasteNode(node, found, marks)))
 }
 
@@ -46,7 +47,7 @@ function pasteNode(node: HtmlNode, found: Found, marks: readonly Mark[]): Inline
   if (label !== undefined) return [{ type: 'protectedInline', attrs: { source: `[^${label}]` } }]
   if (note !== undefined || isBackLink(node)) return []
   if (node.name === 'img') return pasteImage(node, found, marks)
-  return pasteInline(node.children, found, marksOf(node, marks))
+  return pasteInline(node.children, found, marksOf(node, marks, found))
 }
 
 const marksByTag: Readonly<Record<string, Mark>> = {
@@ -57,7 +58,7 @@ const marksByTag: Readonly<Record<string, Mark>> = {
 }
 
 /** What an element and its style make of the marks around it. A style has the last word: Google wraps texts in a `b` that is not bold. */
-function marksOf(element: HtmlElement, marks: readonly Mark[]): readonly Mark[] {
+function marksOf(element: HtmlElement, marks: readonly Mark[], found: Pick<Found, 'lang'>): readonly Mark[] {
   const styles = stylesOf(element)
   const own = marksByTag[element.name]
   let next = own ? set(marks, own, true) : marks
@@ -67,8 +68,25 @@ function marksOf(element: HtmlElement, marks: readonly Mark[]): readonly Mark[] 
   if (slant !== undefined) next = set(next, { type: 'italic' }, /^(italic|oblique)/.test(slant))
   const line = `${styles.get('text-decoration') ?? ''} ${styles.get('text-decoration-line') ?? ''}`
   if (line.includes('line-through')) next = set(next, { type: 'strike' }, true)
+  const lang = spellLanguage(element.attribs['lang'] ?? '')
+  if (lang !== undefined) next = set(next, { type: 'language', attrs: { lang } }, isForeign(lang, found.lang))
   const link = element.name === 'a' ? linkOf(element) : undefined
   return link ? set(next, link, true) : next
+}
+
+/** What is found within a block, which may say its language. */
+export function hear(element: HtmlElement, found: Found): Found {
+  const lang = spellLanguage(element.attribs['lang'] ?? '')
+  return lang === undefined ? found : { ...found, spoken: isForeign(lang, found.lang) ? lang : undefined }
+}
+
+function spokenIn({ spoken }: Pick<Found, 'spoken'>): Mark[] {
+  return spoken === undefined ? [] : [{ type: 'language', attrs: { lang: spoken } }]
+}
+
+/** Dutch of Belgium is read aloud as that of the Netherlands is. */
+function isForeign(lang: string, own: string): boolean {
+  return lang.split('-')[0] !== own.split('-')[0]
 }
 
 function set(marks: readonly Mark[], mark: Mark, isOn: boolean): readonly Mark[] {

@@ -20,7 +20,7 @@ function openPage(markdown: string, words: string) {
   const opened = openText(markdown, words)
   const onImages = vi.fn()
   const onLeftOut = vi.fn()
-  const props = createPasteProps({ onImages, onLeftOut })
+  const props = createPasteProps({ lang: 'nl', onImages, onLeftOut })
   let dragging: unknown = null
   let isFocused = false
   const view = new Proxy(opened.editor.view, {

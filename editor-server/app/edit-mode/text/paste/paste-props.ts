@@ -13,7 +13,7 @@ import { keepPlace, takePlace } from './waiting-place.ts'
 /** What text of ours is on the clipboard as, beside HTML and plain text. */
 const OWN_TYPE = 'application/x-bouwsteen-text'
 
-interface PasteOptions extends Pick<TextEditorOptions, 'onImages' | 'onLeftOut'> {
+interface PasteOptions extends Pick<TextEditorOptions, 'lang' | 'onImages' | 'onLeftOut'> {
   isLiteral?: boolean
 }
 
@@ -99,21 +99,20 @@ function linkSelected({ state, dispatch }: EditorView, plain: string): boolean {
   return true
 }
 
-function insertHtml(view: EditorView, html: string, plain: string, { onImages, onLeftOut }: PasteOptions): void {
+function insertHtml(view: EditorView, html: string, plain: string, options: PasteOptions): void {
+  const { lang, onImages, onLeftOut } = options
   const parser = findHtmlParser()
   if (!parser) {
     keepPlace(view)
     const use = (): void =>
       view.isDestroyed
         ? undefined
-        : takePlace(view, () =>
-            findHtmlParser() ? insertHtml(view, html, plain, { onImages, onLeftOut }) : paste(view, sliceOf(parsePlain(plain), view)),
-          )
+        : takePlace(view, () => (findHtmlParser() ? insertHtml(view, html, plain, options) : paste(view, sliceOf(parsePlain(plain), view))))
     // Without a connection its words come, without their form.
     loadHtmlParser().then(use, use)
     return
   }
-  const { blocks, files, leftOut } = parser(html, notesOf(view.state.doc))
+  const { blocks, files, leftOut } = parser(html, notesOf(view.state.doc), lang)
   paste(view, sliceOf(blocks, view))
   if (files.length > 0) onImages?.(files, takePlaces(view, files.length))
   if (leftOut > 0) onLeftOut?.(leftOut)

@@ -1,4 +1,5 @@
 import { Mark, markInputRule } from '@tiptap/core'
+import { spellLanguage } from '#content/model/text/inline-tags.ts'
 
 interface PlainMark {
   name: string
@@ -67,6 +68,20 @@ export const Link = Mark.create({
   parseHTML: () => [{ tag: 'a[href]' }],
   renderHTML: ({ HTMLAttributes: { href, title } }) => ['a', { href: String(href), ...(typeof title === 'string' && { title }) }, 0],
 })
+
+/** Words in another language (WCAG 3.1.2). What is typed behind them is not part of them. */
+export const Language = Mark.create({
+  name: 'language',
+  inclusive: false,
+  addAttributes: () => ({ lang: { default: '' } }),
+  parseHTML: () => [{ tag: 'span[lang]', getAttrs: (element) => readLang(element.getAttribute('lang')) }],
+  renderHTML: ({ HTMLAttributes: { lang } }) => ['span', { lang: String(lang), class: 'edit-text__language' }, 0],
+})
+
+function readLang(given: string | null): { lang: string } | false {
+  const lang = given === null ? undefined : spellLanguage(given)
+  return lang === undefined ? false : { lang }
+}
 
 /** On a space at which the line ends in the file; nobody sees it. */
 export const Wrap = Mark.create({

@@ -29,6 +29,7 @@ import { clearFormat, insertRule, insertTable, setKind, setNote, toggleList, tog
 import { type Format, type ListName, markNames } from '../commands/read-format.ts'
 import { noteKinds } from '../../markdown/doc.ts'
 import { toggleTask } from '../schema/lists.ts'
+import { LanguageTool } from './language-tool.tsx'
 import { TableTools } from './table-tools.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { ToolMenu } from './tool-menu.tsx'
@@ -42,6 +43,8 @@ const lists = { bulletList: List, orderedList: ListOrdered, taskList: ListChecks
 export interface TextToolbarProps {
   editor: Editor
   format: Format
+  /** Language of the text. */
+  lang: string
   onLink: () => void
   onImage: () => void
   /** Escape: back to the text. */
@@ -49,7 +52,7 @@ export interface TextToolbarProps {
 }
 
 /** The form of the text at the caret, and what can be put there. */
-export function TextToolbar({ editor, format, onLink, onImage, onEscape }: TextToolbarProps): ReactNode {
+export function TextToolbar({ editor, format, lang, onLink, onImage, onEscape }: TextToolbarProps): ReactNode {
   const { t } = useTranslation()
   const { canMark, canHoldBlocks } = format
   return (
@@ -89,6 +92,7 @@ export function TextToolbar({ editor, format, onLink, onImage, onEscape }: TextT
           hasDialog
           onPress={onLink}
         />
+        <LanguageTool editor={editor} format={format} lang={lang} />
       </div>
       <div className="edit-toolbar__group">
         {(Object.keys(lists) as ListName[]).map((name) => (

@@ -1,0 +1,20 @@
+import type { Editor } from '@tiptap/core'
+import { change } from './change-format.ts'
+import { wordAt } from './read-language.ts'
+
+/**
+ * Says in which language the selected words are, or those at the caret: all that have one language there, else one word.
+ * @param lang undefined for that of the text
+ */
+export function setLanguage(editor: Editor, lang: string | undefined): void {
+  const isSpoken = editor.isActive('language')
+  const { empty, from, $from, to } = editor.state.selection
+  const chain = change(editor)
+  if (empty && isSpoken) chain.extendMarkRange('language')
+  const word = empty && !isSpoken ? wordAt($from) : undefined
+  if (word) chain.setTextSelection(word)
+  if (lang === undefined) chain.unsetMark('language')
+  else chain.setMark('language', { lang })
+  if (empty) chain.setTextSelection({ from, to })
+  chain.run()
+}
