@@ -82,6 +82,14 @@ const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>>
     // To search the texts themselves is always the last.
     await page.getByRole('option').nth(1).waitFor({ state: 'detached' })
   },
+  'words that are found on the page': async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await closed(page)
+    await page.keyboard.press('Control+Shift+f')
+    await opened(page)
+    await page.keyboard.type('alinea')
+    await page.getByRole('option').first().waitFor()
+  },
   'the main menu': async ({ page }) => {
     await page.keyboard.press('Escape')
     await closed(page)
@@ -114,10 +122,19 @@ const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>>
     await page.keyboard.press('Control+k')
     await opened(page)
   },
-  'the parts of the page': async ({ page, canvas }) => {
+  'the language of words': async ({ page, canvas }) => {
     await page.keyboard.press('Escape')
     await closed(page)
     // The text has the focus again a frame later.
+    await canvas.locator('[contenteditable=true]:focus').waitFor()
+    await page.getByRole('button', { name: /^(Taal van de woorden|Language of the words)/ }).click()
+    await page.getByRole('menu').waitFor()
+  },
+  'words in another language': async ({ page, canvas }) => {
+    await page.getByRole('menuitemradio', { name: /^(Engels|English)$/ }).click()
+    await canvas.locator('span[lang=en]').waitFor()
+  },
+  'the parts of the page': async ({ page, canvas }) => {
     await canvas.locator('[contenteditable=true]:focus').waitFor()
     await page.keyboard.press('Escape')
     await showArea(page, 0)

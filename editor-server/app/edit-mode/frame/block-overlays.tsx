@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useApplication } from '../../client/application-context.ts'
+import { createHeldPart } from '../../ui/late-part/held-part.tsx'
 import { MoveDialog } from '../canvas/tree/move-dialog.tsx'
 import { BlockPicker } from '../palette/block-picker/block-picker.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
@@ -10,6 +11,11 @@ import { LinksDialog } from '../palette/links-dialog.tsx'
 import { showInserted } from '../palette/show-inserted.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import type { BlockOverlay } from './overlays.tsx'
+
+/** It reads Markdown, which no other dialog here does. */
+const FindDialog = createHeldPart<{ onClose: () => void }>(async () => (await import('../find/find-dialog.tsx')).FindDialog, {
+  holdsKeys: ({ onClose }) => onClose,
+})
 
 /** Dialogs about blocks and commands. */
 export function BlockOverlays({ overlay }: { overlay: BlockOverlay }): ReactNode {
@@ -26,6 +32,8 @@ export function BlockOverlays({ overlay }: { overlay: BlockOverlay }): ReactNode
       return <ConvertDialog />
     case 'palette':
       return <CommandPalette />
+    case 'find':
+      return <FindDialog onClose={tools.close} />
     case 'drafts':
       return <DraftsDialog />
     case 'links':

@@ -9,7 +9,7 @@ interface OverlayProps<Shown> {
 }
 
 /** Dialogs about blocks and commands. */
-export type BlockOverlay = Extract<Overlay, { kind: 'picker' | 'move' | 'convert' | 'palette' | 'drafts' | 'links' | 'help' }>
+export type BlockOverlay = Extract<Overlay, { kind: 'picker' | 'move' | 'convert' | 'palette' | 'find' | 'drafts' | 'links' | 'help' }>
 /** Dialogs about pages. */
 export type PageOverlay = Extract<
   Overlay,
@@ -41,6 +41,7 @@ export function Overlays(): ReactNode {
     case 'move':
     case 'convert':
     case 'palette':
+    case 'find':
     case 'drafts':
     case 'links':
     case 'help':

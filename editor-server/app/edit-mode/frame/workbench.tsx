@@ -148,10 +148,11 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
         })
       },
       openField(path, { wasSelected = true, words } = {}) {
-        const [guid] = session.getState().selection
+        // Without a block it is a field of the page or item itself.
+        const guid = session.getState().selection[0] ?? session.getState().edited.value.guid
         // What opens over the page would hide what somebody may only have wanted to select.
         const wouldCover = hasOneArea() || (isDrawerOver() && !isDrawerOpen)
-        if (guid === undefined || (wouldCover && !wasSelected)) return
+        if (wouldCover && !wasSelected) return
         view.set({ tab: 'settings' })
         frame.setDrawerOpen(true)
         setArea('drawer')

@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 export interface Choice {
   id: string
   label: string
+  /** What is shown in the place of `label`, which says the same. */
+  shown?: ReactNode
   /** Words by which it is found, too. */
   words?: string
   /** A second line: where it is. */
@@ -94,15 +96,15 @@ export function ChoiceFrame({ label, placeholder, groups, status, foot, onText, 
   )
 }
 
-function Option({ choice: { id, label, about, icon, end } }: { choice: Choice }): ReactNode {
+function Option({ choice: { id, label, shown = label, about, icon, end } }: { choice: Choice }): ReactNode {
   return (
     <ComboboxOption value={id} className="edit-choice__option">
       {icon && <Icon of={icon} />}
       {about === undefined ? (
-        <span className="edit-choice__label">{label}</span>
+        <span className="edit-choice__label">{shown}</span>
       ) : (
         <span className="edit-choice__lines">
-          <span>{label}</span>
+          <span>{shown}</span>
           <span className="edit-choice__about">{about}</span>
         </span>
       )}

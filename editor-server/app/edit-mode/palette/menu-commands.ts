@@ -12,6 +12,7 @@ export const mainMenu = [
   'findings',
   'versions',
   'schedule',
+  'find',
   'palette',
   'help',
 ] as const

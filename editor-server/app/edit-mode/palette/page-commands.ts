@@ -16,6 +16,7 @@ import {
   ListTree,
   Rocket,
   RotateCcw,
+  TextSearch,
   Trash2,
   Type,
 } from 'lucide'
@@ -128,6 +129,15 @@ export function pageCommands(tools: EditTools): Command[] {
       keys: [],
       isPossible: () => isPage() && session.code.mayChangeRights,
       run: () => tools.open({ kind: 'template-of-page' }),
+    },
+    {
+      id: 'find',
+      group,
+      icon: TextSearch,
+      keys: ['Mod+Shift+F'],
+      worksInText: true,
+      isPossible: always,
+      run: () => tools.open({ kind: 'find' }),
     },
     { id: 'drafts', group, icon: FilePen, keys: [], isPossible: always, run: () => tools.open({ kind: 'drafts' }) },
     {

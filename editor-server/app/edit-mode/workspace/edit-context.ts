@@ -24,6 +24,7 @@ export type Overlay =
   | { kind: 'original' }
   | { kind: 'template-of-page' }
   | { kind: 'drafts' }
+  | { kind: 'find' }
   | { kind: 'links' }
   | { kind: 'menu-place' }
   | { kind: 'delete-page' }
@@ -88,7 +89,7 @@ export interface EditTools {
   /** The drawer of settings; the focus goes to its first field where that is asked for. */
   openDrawer: (options?: { focus?: boolean }) => void
   /**
-   * Opens the drawer at the field of an option of the selected block, by its dotted path. Where the drawer would come over the page, a
+   * Opens the drawer at the field of an option of the selected block, or of the page without one, by its dotted path. Where the drawer would come over the page, a
    * first press only selects. `words` are selected in the field.
    */
   openField: (path: string, from?: { wasSelected?: boolean; words?: string | undefined }) => void

@@ -58,7 +58,11 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
   const tabs: Tab[] = [{ name: 'blocks', label: t('edit.drawer.tabs.blocks'), content: <AddBlocks tools={tools} /> }]
   if (blocks.length === 0) {
     const Settings = settingsOf[edited.kind]
-    const content = <Settings tools={tools} />
+    const content = (
+      <div data-fields-of={edited.value.guid}>
+        <Settings tools={tools} />
+      </div>
+    )
     tabs.push({ name: 'settings', label: t('edit.drawer.tabs.settings'), content })
   } else if (isOne && block) {
     const content = kind ? (
