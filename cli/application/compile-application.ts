@@ -57,7 +57,18 @@ export async function compileApplication(outDir: string): Promise<void> {
       environments: {
         client: {
           // The first script names all that may come later, and such names do not compress: no longer than they have to be.
-          build: { rolldownOptions: { output: { chunkFileNames: 'assets/app/chunks/chunk-[hash:7].js' } } },
+          build: {
+            rolldownOptions: {
+              output: {
+                chunkFileNames: 'assets/app/chunks/chunk-[hash:7].js',
+                codeSplitting: {
+                  groups: [
+                    { name: 'chunk', test: /node_modules.lucide/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
+                  ],
+                },
+              },
+            },
+          },
         },
         ssr: {
           // Bundle all but Vike: React in its production form whatever the environment says, and nothing to resolve at run time.
@@ -68,6 +79,9 @@ export async function compileApplication(outDir: string): Promise<void> {
     },
   })
 }
+
+/** Bytes of source below which what several parts share is not worth a request of its own. */
+const SMALL = 1500
 
 /** Edit mode and its parts import more scripts than this. */
 const MANY_SCRIPTS = 60

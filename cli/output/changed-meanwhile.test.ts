@@ -18,7 +18,9 @@ let server: Server
 beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), 'output-'))
   mkdirSync(join(out, 'proef'))
-  server = createServer(createStaticSite({ files: readOutput(out), hosts: createHostMap([{ site: 'proef', primaryDomain: 'www.proef.nl' }]) }))
+  server = createServer(
+    createStaticSite({ files: readOutput(out), hosts: createHostMap([{ site: 'proef', primaryDomain: 'www.proef.nl' }]) }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 beforeEach(() => put(LONG))

@@ -135,6 +135,7 @@ const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>>
     await canvas.locator('span[lang=en]').waitFor()
   },
   'the parts of the page': async ({ page, canvas }) => {
+    await canvas.locator('span[lang=en]').click()
     await canvas.locator('[contenteditable=true]:focus').waitFor()
     await page.keyboard.press('Escape')
     await showArea(page, 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxOfBlock, clearOf, findGaps, findNearestGap, type PlacedBox, scrollSpeed } from './geometry.ts'
+import { besideBars, boxOfBlock, clearOf, findGaps, findNearestGap, type PlacedBox, scrollSpeed } from './geometry.ts'
 
 const boxes: PlacedBox[] = [
   { position: 'side-left', x: 0, y: 0, width: 100, height: 400, guid: 'side' },
@@ -66,4 +66,20 @@ describe('the box of a block', () => {
     const island = element(0, 0, 0, 0, [element(10, 250, 400, 100)])
     expect(boxOfBlock(element(10, 300, 400, 60, [element(10, 0, 1, 1), island]))).toEqual({ x: 10, y: 250, width: 400, height: 110 })
   })
+})
+
+describe('besideBars', () => {
+  const bar = { x: 100, y: 80, width: 200, height: 40 }
+  const line = { x: 10, y: 60, width: 300, height: 28 }
+
+  it.each([
+    ['beside it, where there is more room', line, { ...line, width: 84 }],
+    ['behind it, where that is', { ...line, x: 90, width: 400 }, { ...line, x: 306, width: 184 }],
+    ['below it, where there is room on no side', { ...line, x: 95, width: 210 }, { ...line, x: 95, width: 210, y: 126 }],
+  ])('moves a button that a bar covers a part of %s', (_, given, placed) => expect(besideBars(given, [bar])).toEqual(placed))
+
+  it.each([
+    ['above it', { ...line, y: 40 }],
+    ['with its button beside it', { ...line, x: -60, width: 280 }],
+  ])('leaves a line %s', (_, given) => expect(besideBars(given, [bar])).toBe(given))
 })

@@ -111,9 +111,23 @@ export function findGapNear(gaps: readonly Gap[], { x, y }: { x: number; y: numb
 /** Distance in px between a bar and what moves out of its way. */
 const CLEARANCE = 6
 
+const overlaps = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/**
+ * A line with a button as high as itself in its middle, shortened so that no bar covers a part of that button; where there is no room beside
+ * the bar, it goes below it.
+ */
+export function besideBars(line: Box, bars: readonly Box[]): Box {
+  const size = line.height
+  const bar = bars.find((each) => overlaps({ ...line, x: line.x + (line.width - size) / 2, width: size }, each))
+  if (!bar) return line
+  const before = bar.x - CLEARANCE - line.x
+  const after = line.x + line.width - (bar.x + bar.width + CLEARANCE)
+  if (Math.max(before, after) < size) return { ...line, y: bar.y + bar.height + CLEARANCE }
+  return before >= after ? { ...line, width: before } : { ...line, x: line.x + line.width - after, width: after }
+}
+
 /** The y at which a box lies below each bar that would cover a part of it. @param bars of which none is below another */
 export function clearOf(box: Box, bars: readonly Box[]): number {
-  const isCovered = (bar: Box) =>
-    box.x < bar.x + bar.width && bar.x < box.x + box.width && box.y < bar.y + bar.height && bar.y < box.y + box.height
-  return Math.max(box.y, ...bars.filter(isCovered).map((bar) => bar.y + bar.height + CLEARANCE))
+  return Math.max(box.y, ...bars.filter((bar) => overlaps(box, bar)).map((bar) => bar.y + bar.height + CLEARANCE))
 }

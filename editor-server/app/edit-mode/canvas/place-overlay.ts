@@ -1,11 +1,14 @@
 import type { CanvasController } from './canvas-controller.ts'
-import { type Box, clearOf, type Gap } from './geometry.ts'
+import { besideBars, type Box, clearOf, type Gap } from './geometry.ts'
 import { seenRight } from '../workspace/seen-right.ts'
 import { measureCover } from './measure-cover.ts'
 
 /** Height of the bar with what can be done with a block, and of its label, in px. */
 const BAR = 44
 const LABEL = 23
+
+/** Height of what adds a block between two, in px. */
+const LINE = 28
 
 /** Between a block and the buttons below it, in px. */
 const BELOW = 9
@@ -92,8 +95,10 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-gap]')) {
     const gap = findGap(controller.listGaps(), element.dataset['gap'] ?? '')
-    const box = gap && { x: left + gap.x * scale, y: gap.y * scale - 14, width: gap.width * scale }
-    writes.push(() => put(element, box && box.y > -14 && box.y < height ? box : undefined))
+    const line = gap && { x: left + gap.x * scale, y: gap.y * scale - LINE / 2, width: gap.width * scale, height: LINE }
+    // Half a button under a bar is too small to hit (WCAG 2.5.8).
+    const box = line && besideBars(line, placedBars)
+    writes.push(() => put(element, box && box.y > -LINE / 2 && box.y < height ? { x: box.x, y: box.y, width: box.width } : undefined))
   }
   for (const write of writes) write()
 }

@@ -65,7 +65,8 @@ export function ChoiceFrame({ label, placeholder, groups, status, foot, onText, 
                 onClose()
               }}
             />
-            <ComboboxOptions className="edit-choice__list" static aria-label={label}>
+            {/* As modal it would hide the status below from screen readers. */}
+            <ComboboxOptions className="edit-choice__list" static modal={false} aria-label={label}>
               {groups.map(({ id: group, label: heading, choices }) =>
                 heading === undefined ? (
                   choices.map((choice) => <Option key={choice.id} choice={choice} />)

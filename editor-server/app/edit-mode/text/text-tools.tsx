@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameLanguage } from '../../client/language-names.ts'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
 import { createHeldPart } from '../../ui/late-part/held-part.tsx'
@@ -39,7 +38,6 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
   const format = useFormat(editor)
   const { announcements, announce } = useAnnouncements()
   useMarksTold(editor, format, announce)
-  useLanguageTold(editor, format, announce)
   usePlace(ref, element)
   const places = useImagePlaces(text, asked)
   const close = () => {
@@ -65,6 +63,7 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
           editor={editor}
           format={format}
           lang={lang}
+          announce={announce}
           onLink={() => onAsk({ kind: 'link' })}
           onImage={() => onAsk({ kind: 'image', files: [] })}
           onEscape={() => editor.view.focus()}
@@ -146,21 +145,4 @@ function useMarksTold(editor: TextEditor['editor'], format: Format, announce: (t
       announce(t(`edit.toolbar.${format.marks[name] ? 'isOn' : 'isOff'}`, { mark: t(`edit.toolbar.${name}`) }))
     }
   }, [editor, format, announce, t])
-}
-
-/** Who gives words a language is back in the text then, where nothing else says it. */
-function useLanguageTold(editor: TextEditor['editor'], { language }: Format, announce: (text: string) => void): void {
-  const { t, i18n } = useTranslation()
-  const before = useRef<{ language: string | undefined; at: number }>(undefined)
-  useEffect(() => {
-    const { from } = editor.state.selection
-    const last = before.current
-    before.current = { language, at: from }
-    if (!last || last.at !== from || last.language === language) return
-    announce(
-      language === undefined
-        ? t('edit.toolbar.language.isOff')
-        : t('edit.toolbar.language.isOn', { language: nameLanguage(language, i18n.language) }),
-    )
-  }, [editor, language, announce, t, i18n])
 }

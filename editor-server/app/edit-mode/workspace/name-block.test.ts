@@ -13,6 +13,7 @@ describe('nameBlock', () => {
     [{ buildingBlockName: 'list', options: { title: 3 } }, 'Lijst'],
     [{ content: '\n---\n## Wat **neemt** u mee\n\ntekst' }, 'Tekst: Wat neemt u mee'],
     [{ content: '1. [een link](/g/1) en meer' }, 'Tekst: een link en meer'],
+    [{ content: 'Dit heet <span lang="en">machine learning</span>, H<sub>2</sub>O' }, 'Tekst: Dit heet machine learning, H2O'],
     [{ content: '' }, 'Tekst'],
     [{ buildingBlockName: 'gone' }, 'gone'],
   ])('%j is %s', (block, expected) => expect(name(block)).toBe(expected))

@@ -22,12 +22,15 @@ export function nameBlock(block: Block, code: EditCode): string {
   return name === undefined ? kind : `${kind}: ${name}`
 }
 
+const INLINE_TAG = /<\/?(?:sup|sub|kbd|abbr|span)(?:\s[^>]*)?>/gi
+
 /** The first line of Markdown that has words, without its signs. */
 function firstWords(markdown: string): string | undefined {
   for (const line of markdown.split('\n')) {
     const words = line
       .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/, '')
       .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(INLINE_TAG, '')
       .replaceAll(/[*_`~|\\]/g, '')
       .trim()
     if (/[\p{L}\p{N}]/u.test(words)) return shorten(words)

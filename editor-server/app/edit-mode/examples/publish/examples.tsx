@@ -106,6 +106,8 @@ function Stage({ language, view, state = {}, calls = {}, children }: StageProps)
         close={() => setShown(undefined)}
         now={() => Date.parse('2026-11-21T12:10:00Z')}
       >
+        {/* As in the frame: react-aria adds no style of its own where this stands. */}
+        <span id="react-aria-pressable-style" hidden />
         {children}
         {shown && <PublishingDialogs overlay={shown} />}
       </PublishingProvider>

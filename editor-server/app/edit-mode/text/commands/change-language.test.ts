@@ -8,6 +8,7 @@ const MARKED = 'Dat heet <span lang="en">machine learning</span> hier'
 describe('the language of words', () => {
   test.each([
     ['selected words', 'machine learning', MARKED],
+    ['words that were selected with the space before them', ' machine learning', MARKED],
     ['the word at the caret', 'mach|ine', 'Dat heet <span lang="en">machine</span> learning hier'],
     ['a word that the caret stands against', 'hier|', 'Dat heet machine learning <span lang="en">hier</span>'],
   ])('goes on %s, and off again', (_what, at, written) => {

@@ -13,12 +13,17 @@ export interface LanguageToolProps {
   format: Format
   /** Language of the text. */
   lang: string
+  announce: (text: string) => void
 }
 
 /** Says of words that they are in another language, so that they are read aloud as such (WCAG 3.1.2). */
-export function LanguageTool({ editor, format: { language, canSpeak }, lang }: LanguageToolProps): ReactNode {
+export function LanguageTool({ editor, format: { language, canSpeak }, lang, announce }: LanguageToolProps): ReactNode {
   const { t, i18n } = useTranslation()
   const nameOf = createLanguageNamer(i18n.language)
+  const give = (chosen: string | undefined) => {
+    setLanguage(editor, chosen)
+    announce(chosen === undefined ? t('edit.toolbar.language.isOff') : t('edit.toolbar.language.isOn', { language: nameOf(chosen) }))
+  }
   const others = withOthers(language === undefined ? [] : [language]).filter((each) => each !== lang)
   return (
     <ToolMenu
@@ -29,14 +34,14 @@ export function LanguageTool({ editor, format: { language, canSpeak }, lang }: L
           icon: Minus,
           isChosen: language === undefined,
           isDisabled: !canSpeak,
-          onSelect: () => setLanguage(editor, undefined),
+          onSelect: () => give(undefined),
         },
         ...others.map((each) => ({
           label: nameOf(each),
           icon: Languages,
           isChosen: language === each,
           isDisabled: !canSpeak,
-          onSelect: () => setLanguage(editor, each),
+          onSelect: () => give(each),
         })),
       ]}
     >

@@ -45,6 +45,8 @@ export interface TextToolbarProps {
   format: Format
   /** Language of the text. */
   lang: string
+  /** Tells who is back in the text what was done. */
+  announce: (text: string) => void
   onLink: () => void
   onImage: () => void
   /** Escape: back to the text. */
@@ -52,7 +54,7 @@ export interface TextToolbarProps {
 }
 
 /** The form of the text at the caret, and what can be put there. */
-export function TextToolbar({ editor, format, lang, onLink, onImage, onEscape }: TextToolbarProps): ReactNode {
+export function TextToolbar({ editor, format, lang, announce, onLink, onImage, onEscape }: TextToolbarProps): ReactNode {
   const { t } = useTranslation()
   const { canMark, canHoldBlocks } = format
   return (
@@ -92,7 +94,7 @@ export function TextToolbar({ editor, format, lang, onLink, onImage, onEscape }:
           hasDialog
           onPress={onLink}
         />
-        <LanguageTool editor={editor} format={format} lang={lang} />
+        <LanguageTool editor={editor} format={format} lang={lang} announce={announce} />
       </div>
       <div className="edit-toolbar__group">
         {(Object.keys(lists) as ListName[]).map((name) => (
