@@ -26,11 +26,19 @@ afterAll(async () => {
   workspace?.dispose()
 })
 
-async function open(path: string, { as, site = 'proef', ...options }: PageOptions & { as?: Person; site?: string } = {}) {
+type Cookies = Awaited<ReturnType<EditorsServer['signIn']>>
+
+/** The whole of the looks would sign in more often than anybody may. */
+const lookers = new Map<string, Cookies>()
+
+async function open(
+  path: string,
+  { as, site = 'proef', cookies, ...options }: PageOptions & { as?: Person; site?: string; cookies?: Cookies | undefined } = {},
+) {
   const page = await newPage(browser, { reducedMotion: 'reduce', ...options })
   await prepareAxe(page)
   const { complaints } = watchForTest(page)
-  if (as) await page.context().addCookies(await server.signIn(site, as))
+  if (as) await page.context().addCookies(cookies ?? (await server.signIn(site, as)))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${server.originOf(site)}${path}`)
@@ -286,7 +294,9 @@ const looks = [320, 1024, 1440].flatMap((width) =>
 test.each(sample('widths, schemes and themes of pages for who is signed in', looks, 4))(
   'nothing is wrong at $width px, $colorScheme, on $site',
   async ({ width, colorScheme, site }) => {
-    const { page, end } = await open('/nieuws', { as: 'admin', width, colorScheme, site })
+    const cookies = lookers.get(site) ?? (await server.signIn(site, 'admin'))
+    lookers.set(site, cookies)
+    const { page, end } = await open('/nieuws', { as: 'admin', width, colorScheme, site, cookies })
     const button = page.locator('.signed-in__button')
     expect(await measureContrast(await button.locator('.signed-in__person').screenshot())).toBeGreaterThan(4.5)
     expect(await faultsOf(page)).toEqual([0])
