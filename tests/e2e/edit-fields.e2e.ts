@@ -119,6 +119,22 @@ describe('from the page to the field and back', () => {
     await page.context().close()
   })
 
+  test('by keyboard: an entry that is added has the focus at once, and takes it from nobody who went on', async () => {
+    const { page, canvas } = await open('/velden/edit')
+    await canvas.locator('.block-timeline').focus()
+    await page.keyboard.press('Alt+Enter')
+    await expect.poll(() => pathOf(page)).toBe('title')
+    // As on a machine that draws nothing for a while.
+    await page.evaluate(() => Object.assign(window, { requestAnimationFrame: (then: () => void) => setTimeout(then, 600) }))
+    await page.locator('.edit-drawer .edit-entries > button').press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    const there = await page.evaluate(() => document.activeElement?.outerHTML)
+    await page.waitForTimeout(900)
+    expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(there)
+    expect(await pathOf(page)).not.toMatch(/^items\.3\.\w+$/)
+    await page.context().close()
+  })
+
   test('by keyboard: Enter in the tree writes in the first text, Alt+Enter opens the first field, and Escape goes back to the block', async () => {
     const { page, canvas } = await open('/velden/edit')
     await page.keyboard.press('F6')

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lowerFirst } from '#content/model/text/lower-first.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -32,6 +32,13 @@ export function Field(field: FieldProps): ReactNode {
   })
   const { told, tell } = useLiveMessage()
   const list = useRef<HTMLDivElement>(null)
+  const isAdding = useRef(false)
+  // At once: in a frame of its own it would take the focus from where the next keys have gone by then.
+  useEffect(() => {
+    if (!isAdding.current) return
+    isAdding.current = false
+    list.current?.querySelector<HTMLElement>(':scope > ol > li:last-child .edit-entry__body :is(input, textarea, button, select)')?.focus()
+  }, [entries.length])
   const item = texts.item ?? texts.label
   const isFull = entries.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)
 
@@ -64,11 +71,7 @@ export function Field(field: FieldProps): ReactNode {
     setOpen(keys.add())
     write([...entries, newEntry(field)])
     tell(t('edit.fields.entries.added', { item, position: entries.length + 1 }))
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelector<HTMLElement>(':scope > ol > li:last-child .edit-entry__body :is(input, textarea, button, select)')
-        ?.focus(),
-    )
+    isAdding.current = true
   }
   return (
     <FieldFrame field={field} look="group" end={<span className="edit-field__count">{entries.length || undefined}</span>}>
