@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
+import { LinkButton } from '../../ui/link-button/link-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TaskNotices } from '../../tasks/task-notices.tsx'
 import '../styles.ts'
@@ -64,7 +65,12 @@ export function EditMode({ template }: EditModeProps): ReactNode {
       {problem !== undefined && (
         <Notice kind="negative" isAnswer>
           <p>{describeFailureInLine(problem, t)}</p>
-          <Button onClick={retry}>{t('edit.frame.tryAgain')}</Button>
+          <div className="app-opening__ways">
+            <Button onClick={retry}>{t('edit.frame.tryAgain')}</Button>
+            <LinkButton to={template === undefined ? '/admin/work' : '/admin/templates'} isOutside>
+              {t(template === undefined ? 'admin.menu.work' : 'edit.frame.allTemplates')}
+            </LinkButton>
+          </div>
         </Notice>
       )}
     </main>
