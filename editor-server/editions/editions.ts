@@ -29,10 +29,10 @@ export function entryKeyOf(entry: Pick<EditionEntry, 'kind'> & { guid?: string; 
   return `${entry.kind}/${entry.guid ?? entry.key ?? ''}`
 }
 
-/** Records read without a pause: one may be as large as a page may be. */
+/** Records read without a pause; one may be as large as a page. */
 const AT_ONCE = 8
 
-/** Requests of others come in between, as everywhere where an edition is gone through. */
+/** Lets other requests in between. */
 export async function listEntries(reader: StoreReader<RecordKinds>, edition: string): Promise<EditionEntry[]> {
   return (await listAll(reader, 'editionEntry', edition)).map(({ value }) => value)
 }
@@ -59,6 +59,7 @@ export async function putEntries(writer: StoreWriter<RecordKinds>, edition: Edit
     const id = `${edition.guid}/${entryKeyOf(entry)}`
     size += sizeOf(entry) - sizeOf(await writer.find('editionEntry', id))
     await writer.put('editionEntry', id, entry)
+    await setImmediate()
   }
   if ((await writer.count('editionEntry', { prefix: `${edition.guid}/` })) > MOST_IN_EDITION)
     throw new AppError('SITE_EDITION_FULL', { most: `${MOST_IN_EDITION} things` })

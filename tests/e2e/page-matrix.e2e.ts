@@ -69,7 +69,7 @@ describe.each(['pages', 'examples', 'colors'] as const)('%s', (part) => {
     const [{ subject, variant }] = cells as [Cell]
     return [[subject.kind, subject.file, 'in', variant.theme, variant.colors].filter(Boolean).join(' '), { variant, cells }] as const
   })
-  test.concurrent.each(groups)('%s', async (_name, { variant, cells }) => {
+  test.concurrent.each(groups)('%s: nothing keeps anybody out', async (_name, { variant, cells }) => {
     const place = await places.open(variant)
     const desk = await takeDesk()
     const problems = await lookAt(cells, place, desk)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Cookies = Awaited<ReturnType<EditorsServer['signIn']>>
 
-/** The whole of the looks would sign in more often than anybody may. */
+/** One session a site: signing in for each look would exceed the limit. */
 const lookers = new Map<string, Cookies>()
 
 async function open(

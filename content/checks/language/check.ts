@@ -39,7 +39,7 @@ export const check = defineCheck({
     }),
 })
 
-/** What is in the language of the passage, as it is read: words of which the author has said another language part it. */
+/** Text in the passage’s own language. Words marked as another language split it. */
 function ownTexts(element: Element): string[] {
   const texts = ['']
   const collect = (node: Element['children'][number]) => {
@@ -69,7 +69,7 @@ function makeBlock({ text, lang, element, ancestors, source }: Passage, found: s
   return [{ name: 'block', change: { kind: 'language', start, was: markdown.slice(start, end), lang: found } }]
 }
 
-/** A sentence that stands in the text as it is read gets its language itself. */
+/** Marks the sentence itself, if the Markdown has it as it is read. */
 function markSentence({ source }: Passage, sentence: string, found: string): MistakeMend[] {
   if (!source) return []
   const written = source.markdown.slice(source.start, source.end)

@@ -12,7 +12,7 @@ import { draftPlaceSchema } from '../working-copy/schema.ts'
 
 /** Things in one edition: as many as a person can look through before they are published. */
 export const MOST_IN_EDITION = 500
-/** What is said by all things of one edition, in characters of JSON: people and previews read all of it, beside other sites. */
+/** Most content of one edition, in characters of JSON. Screens and previews read all of it, and other sites must not wait for that. */
 export const MOST_EDITION_SIZE = 32_000_000
 /** Editions of a site, those that are published included; the oldest published one makes room. */
 export const MOST_EDITIONS = 500
@@ -51,7 +51,7 @@ export const editionSchema = z.strictObject({
   madeBy: guidSchema.optional(),
   /** Goes up whenever its entries change, so that nobody publishes what they have not seen. */
   revision: z.int().min(0),
-  /** What its entries say, in characters of JSON. */
+  /** Of its entries, in characters of JSON. */
   size: z.int().min(0).default(0),
   plan: z.strictObject({ on: instant, setOn: instant, setBy: guidSchema.optional() }).optional(),
   /** A plan that did not work, kept until somebody plans or publishes it. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#content/errors/app-error.ts'
 import type { EditionEntry } from '#content/model/edition/schema.ts'
 import { decideEntry, isGone } from '../../editions/decide-entry.ts'
@@ -20,7 +21,11 @@ export const addToEdition = implement(calls.addToEdition, {
     await site.records.transact(async (writer) => {
       const edition = await getOpenEdition(writer, params.id)
       const entries: EditionEntry[] = []
-      for (const thing of body.things) entries.push(await takeEntry(site, writer, thing, { by: actor?.guid, now }))
+      for (const thing of body.things) {
+        entries.push(await takeEntry(site, writer, thing, { by: actor?.guid, now }))
+        // Lets other requests in between: a page may be large.
+        await setImmediate()
+      }
       await putEntries(writer, edition, entries)
     })
     return answerEdition(request, params.id)

@@ -7,7 +7,10 @@ const ALTERNATIVES: Proof =
 const BY_KEYBOARD: Proof = 'tests/e2e/alternative-texts.e2e.ts: ten findings of one page are solved by keyboard, in the list itself'
 const FINDINGS: Proof =
   'tests/e2e/edit-fields.e2e.ts: stands at its block with its words, is reached by keyboard, and leads to where it is solved'
-const EXAMPLES: Proof = 'tests/e2e/gallery.e2e.ts: names every example of every block'
+/** Pages and every example of every block, with axe, by keyboard and in every look. */
+const PAGES: Proof = 'tests/e2e/page-matrix.e2e.ts: %s: nothing keeps anybody out'
+const IMAGE: Proof =
+  'renderer/blocks/image/image.test.tsx: the alternative text is the page’s own, else the image’s in the page’s language, and empty for decoration'
 const COLOURS: Proof =
   'tests/conformance/themes.test.ts: sets every token, with enough contrast in light and dark, in each of its colour schemes'
 const LANGUAGE: Proof = 'tests/e2e/edit-words.e2e.ts: is given by keyboard, saved, and shown to who writes'
@@ -17,8 +20,8 @@ export const partB: readonly Chapter[] = [
   {
     title: 'B.1 What comes by itself',
     rows: {
-      'B.1.1.1': met('What is made after editing is accessible', 'tests/e2e/page-matrix.e2e.ts: the matrix is whole', EXAMPLES),
-      'B.1.1.2': met('What is made while editing is accessible, or asks for what it needs', EXAMPLES, ALTERNATIVES),
+      'B.1.1.1': met('What is made after editing is accessible', PAGES),
+      'B.1.1.2': met('What is made while editing is accessible, or asks for what it needs', PAGES, ALTERNATIVES),
       'B.1.2.1': met(
         'What is turned into another form keeps what makes it accessible',
         'editor-server/app/edit-mode/markdown/round-trip.test.ts: is read again as it was written',
@@ -28,21 +31,15 @@ export const partB: readonly Chapter[] = [
         'So does what is copied here',
         'tests/e2e/edit-session.e2e.ts: blocks go by the clipboard from one site to another, with guids of their own',
       ),
-      'B.1.2.3': met(
-        'And what is made smaller',
-        'tests/e2e/images.e2e.ts: move nothing, and are of the right size on screens with %i dots a pixel',
-      ),
-      'B.1.2.4': met(
-        'Alternatives are kept',
-        'renderer/blocks/image/image.test.tsx: the alternative text is the page’s own, else the image’s in the page’s language, and empty for decoration',
-      ),
+      'B.1.2.3': met('And what is made smaller', IMAGE),
+      'B.1.2.4': met('Alternatives are kept', IMAGE),
     },
   },
   {
     title: 'B.2 Making accessible content',
     rows: {
-      'B.2.1.1': met('Accessible content can be made', EXAMPLES, LANGUAGE),
-      'B.2.2.1': met('What is accessible is offered first', COLOURS, ALTERNATIVES),
+      'B.2.1.1': met('Accessible content can be made', PAGES, LANGUAGE),
+      'B.2.2.1': met('What is accessible is offered first', ALTERNATIVES),
       'B.2.2.2': met('Everything that makes content accessible can be set', ALTERNATIVES, LANGUAGE),
       'B.2.3.1': met(
         'Alternatives can be written, of images, films and tables',
@@ -50,13 +47,13 @@ export const partB: readonly Chapter[] = [
         'renderer/blocks/hero/hero.test.tsx: an image is decoration, unless the author gives it a text or wants that of the library',
       ),
       'B.2.3.2': none('Alternatives that a program proposes say so', 'No program proposes any: who knows what matters here writes them.'),
-      'B.2.4.1': met('Templates are accessible', COLOURS, EXAMPLES),
+      'B.2.4.1': met('Templates are accessible', COLOURS, PAGES),
       'B.2.4.2': none('Templates say whether they are accessible', 'Those that come along all are.'),
       'B.2.4.3': open(
         'Templates of authors can say whether they are',
         'They are checked when they are published, as pages are, but keep no mark of it.',
       ),
-      'B.2.5.1': met('Ready-made content is accessible', EXAMPLES),
+      'B.2.5.1': met('Ready-made content is accessible', PAGES),
       'B.2.5.2': none('Ready-made content says whether it is', 'What comes along all is.'),
     },
   },
@@ -87,7 +84,7 @@ export const partB: readonly Chapter[] = [
       'B.4.1.2': none('What is turned off can be turned on', 'Nothing of it can be turned off.'),
       'B.4.1.3': none('Turning it off warns', 'Nothing of it can be turned off.'),
       'B.4.1.4': met('It is as easy to find as all else', FINDINGS, ALTERNATIVES),
-      'B.4.2.1': met('Examples in the documentation are accessible', 'tests/e2e/page-matrix.e2e.ts: the matrix is whole', EXAMPLES),
+      'B.4.2.1': met('Examples in the documentation are accessible', PAGES),
       'B.4.2.2': met(
         'How to use it is described',
         'content/checks/reference.test.ts: the handbook names every check; write it anew with: npx vitest run content/checks/reference -u',

@@ -11,7 +11,7 @@ import { findMatches, foldTexts } from './find-matches.ts'
 import { goToMatch } from './go-to-match.ts'
 import { listTexts, type ThingFields } from './list-texts.ts'
 
-/** Matches that are listed; who has more writes another word. */
+/** Most matches listed; a longer search narrows them down. */
 const MOST = 100
 
 const settingsOf = { page: 'page-settings', item: 'items', template: 'template-settings' } as const

@@ -113,7 +113,7 @@ function dropEmptyLinks(nodes: readonly Inline[]): Inline[] {
   return runsOf(nodes, 'link').flatMap(({ run }) => (run.every(isSpace) ? run.map((node) => bare(node, 'link')) : run))
 }
 
-/** Source that ends a language by itself would take the end of the mark's own tag. */
+/** A raw `</span>` within the words would end their mark too early. */
 function dropCrossedLanguages(nodes: readonly Inline[]): Inline[] {
   return runsOf(nodes, 'language').flatMap(({ run }) => (run.some(isSpanSource) ? run.map((node) => bare(node, 'language')) : run))
 }

@@ -21,7 +21,7 @@ export function setLanguage(editor: Editor, lang: string | undefined): void {
   chain.run()
 }
 
-/** The selection by word takes the space along, which is of no language. */
+/** Selecting by word takes the space along, which has no language. */
 function withoutSpaces({ doc, selection }: EditorState): { from: number; to: number } {
   let { from, to } = selection
   const isSpace = (at: number) => /^\s$/.test(doc.textBetween(at, at + 1))
