@@ -21,18 +21,17 @@ function keep(folder, wanted) {
   for (const name of readdirSync(folder)) if (!wanted.has(join(folder, name))) rmSync(join(folder, name), { recursive: true })
 }
 
-/** The joined files that the entries lead to; others are of earlier compilations. */
+/** The joined files that a command can come to, those of its threads included; others are of earlier compilations. */
 function findReached(folder) {
-  const entries = readdirSync(folder).filter((name) => !/-[\w-]{8}\.js$/.test(name))
   const reached = new Set()
   const follow = (name) => {
     const path = join(folder, name)
     if (reached.has(path) || !existsSync(path)) return
     reached.add(path)
     if (!name.endsWith('.js')) return
-    for (const [, next] of readFileSync(path, 'utf8').matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) follow(next)
+    for (const [, next] of readFileSync(path, 'utf8').matchAll(/["'`](?:\.\/)?([\w.-]+\.js)["'`]/g)) follow(next)
   }
-  entries.forEach(follow)
+  follow('main.js')
   return reached
 }
 
