@@ -26,6 +26,8 @@ export interface VariantSpec {
   quality: number
   /** The point that stays in view where `cover` cuts, as fractions of width and height from the top left; default: the middle. */
   focalPoint?: { x: number; y: number } | undefined
+  /** Whether only the first frame of an animation is copied. */
+  isStill?: boolean | undefined
 }
 
 /**

@@ -36,7 +36,7 @@ export function finishProse(html: string, t: Translate): string {
     .replaceAll('</table>', '</table></div>')
     .replace(/<pre [^>]*>[^]*?<\/pre>/g, (code) => openCopy(t) + code + '</site-island>')
     .replace(/<p><strong><a ([^>]*>[^<]*<\/a>)<\/strong><\/p>/g, '<p><a class="action action--primary" $1</p>')
-    .replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, checked?: string) => {
+    .replace(/<input type="checkbox"( checked)? disabled[^>]*>/g, (_, checked?: string) => {
       const state = checked ? 'done' : 'open'
       return `<span class="text__box text__box--${state}" role="img" aria-label="${t(`prose.${state}`)}"></span>`
     })

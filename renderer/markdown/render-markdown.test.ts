@@ -203,6 +203,19 @@ describe('images', () => {
     expect(show(`![](/a/${mill?.entry.guid})`, { lang: 'de' })).toContain(`alt="${mill?.entry.alt['nl']}" lang="nl"`)
   })
 
+  test('that move can be stopped, and stand still in a link', async () => {
+    const entry = { guid: absent, extension: 'gif', name: '', alt: { nl: 'Een "molen" draait' } } as const
+    const read = createSampleReader({ images: [{ src: '/a/x-still.webp', width: 10, height: 5, isStill: true, entry }] })
+    const draw = (source: string) => show(source, {}, read)
+    const html = draw(`Kijk ![](/a/${absent} "Nu").`)
+    expect(html).toMatch(/^<p>Kijk <span class="moving"><img class="moving__still"[^>]* alt="Een &quot;molen&quot; draait" title="Nu"/)
+    expect(html).toContain('Animatie stoppen')
+    expect(
+      await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><h1>Proef</h1>${html}</body></html>`),
+    ).toEqual([])
+    expect(draw(`[![](/a/${absent})](https://x.nl)`)).not.toContain('moving')
+  })
+
   test('that are not there, or stand on another site, leave their text and are reported', () => {
     expect(showWithReports(`![Molen & <zon>](/a/${absent})`)).toEqual([
       '<p>Molen &amp; &lt;zon&gt;</p>\n',

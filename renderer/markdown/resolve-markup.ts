@@ -1,4 +1,6 @@
-import { type PicturePart, presentPicture } from '../pictures/picture.tsx'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MovingImage, type PicturePart, presentPicture } from '../pictures/picture.tsx'
 import { describeImage } from '#content/model/media/describe-image.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import { escapeAttribute } from '#content/model/text/escape-html.ts'
@@ -40,7 +42,8 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
       return link.replace(` aria-describedby="${FOOTNOTE_LABEL}"`, ` aria-describedby="${idPrefix}${FOOTNOTE_LABEL}"`)
     }
     if (name === 'code') return tag
-    if (name === 'img') return resolveImage(readAttributes(attributes), options, read)
+    // What can be pressed does not stand in a link.
+    if (name === 'img') return resolveImage(readAttributes(attributes), options, read, !links.includes(true))
     if (name === 'pre') return slash === '/' ? tag : '<pre tabindex="0">'
     if (name === 'td' || name === 'th') return tag.replace(/ style="text-align: (\w+)"/, ' class="cell-$1"')
     const level = Math.min(6, Math.max(2, Number(name[1]) + shift))
@@ -96,7 +99,12 @@ function prosePart(own: number): PicturePart {
 }
 
 /** An image of the site with its size, or its alternative text where there is none: the policy allows no images from elsewhere. */
-function resolveImage(attributes: Record<string, string>, { lang, column = 'row' }: MarkdownOptions, read: LinkReader): string {
+function resolveImage(
+  attributes: Record<string, string>,
+  { lang, column = 'row' }: MarkdownOptions,
+  read: LinkReader,
+  mayMove: boolean,
+): string {
   const src = decode(attributes['src'] ?? '')
   const target = readLinkTarget(src)
   const image = target.kind === 'media' ? read.image(target.guid) : undefined
@@ -108,10 +116,16 @@ function resolveImage(attributes: Record<string, string>, { lang, column = 'row'
   // The library's alternative text is the default; a space marks the image as decoration (WCAG 1.1.1).
   const given = attributes['alt'] ?? ''
   const said = describeImage(image.entry, lang, { alt: given, isDecorative: given !== '' && given.trim() === '' })
+  const part = prosePart(image.width)
+  if (image.isStill && mayMove) {
+    const picture = presentPicture(image, { read, column, part, moving: read.image(image.entry.guid, { moves: true }) })
+    const title = attributes['title'] && decode(attributes['title'])
+    return renderToStaticMarkup(createElement(MovingImage, { picture, ...said, title, pageLang: lang }))
+  }
   const alt = said.alt === undefined ? '' : ` alt="${said.alt === given ? given : escapeAttribute(said.alt)}"`
   const ofLanguage = said.lang === undefined ? '' : ` lang="${escapeAttribute(said.lang)}"`
   const title = attributes['title'] === undefined ? '' : ` title="${attributes['title']}"`
-  const picture = presentPicture(image, { read, column, part: prosePart(image.width) })
+  const picture = presentPicture(image, { read, column, part })
   const { srcSet, sizes, width, height, placeholder } = picture
   const copies = srcSet === undefined ? '' : ` sizes="${sizes}" srcset="${srcSet}"`
   const colours = placeholder === undefined ? '' : ` data-lq="${placeholder}"`

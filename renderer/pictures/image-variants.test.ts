@@ -57,9 +57,11 @@ describe('findVariant', () => {
     { shownHeight: 72 },
     ...imageRatios.map((ratio) => ({ ratio })),
     { ratio: '1:1' as const, shownWidth: 56 },
+    { moves: true },
+    { ratio: '1:1' as const, moves: true },
   ]
 
-  test.each([landscape, { hash, width: 900, height: 2000 }, { hash, width: 90, height: 90 }])(
+  test.each([landscape, { ...landscape, frames: 3 }, { hash, width: 900, height: 2000 }, { hash, width: 90, height: 90, frames: 1 }])(
     'knows every copy that pages name: %j',
     (source) => {
       for (const shape of shapes) {
@@ -78,6 +80,7 @@ describe('findVariant', () => {
     `/a/${hash}-160-7x5-20v2.webp`,
     `/a/${hash}-160v1.webp`,
     `/a/${hash}-2400v2.webp`,
+    `/a/${hash}-160-stillv2.webp`,
     `/a/${hash}.jpg`,
     `/a/${hash}/rapport.pdf`,
   ])('and no other: %s', (path) => {

@@ -15,6 +15,8 @@ export interface ImageShape {
   shownWidth?: number | undefined
   /** CSS pixels, where it has one height on every screen. */
   shownHeight?: number | undefined
+  /** With all frames of an animation; other places show the first one (WCAG 2.2.2). */
+  moves?: boolean | undefined
 }
 
 /** A copy of an image, in WebP. */
@@ -26,6 +28,8 @@ export interface ImageVariant {
   height: number
   /** Centre of the visible part, as fractions of the original; absent if all of it is visible. */
   focalPoint?: { x: number; y: number } | undefined
+  /** The first frame of an animation. */
+  isStill?: true
 }
 
 /** What a place shows of an image: the size in pixels of the original, and the copies from small to large. */
@@ -39,6 +43,8 @@ export interface ImageSource {
   hash: string
   width: number
   height: number
+  /** More than one for an animation. */
+  frames?: number | undefined
 }
 
 /**
@@ -65,12 +71,15 @@ export function shapeImage(source: ImageSource, shape: ImageShape, focalPoint: M
   const width = cut?.width ?? source.width
   const height = cut?.height ?? source.height
   const { shownWidth = shape.shownHeight && (shape.shownHeight * width) / height } = shape
+  const isStill = (source.frames ?? 1) > 1 && !shape.moves
   const variants = widthsOf(width, shownWidth).map((each): ImageVariant => {
-    const name = [source.hash, each, ...(cut ? [shape.ratio?.replace(':', 'x'), cut.position] : [])].join('-')
+    const parts = [...(cut ? [shape.ratio?.replace(':', 'x'), cut.position] : []), ...(isStill ? [STILL] : [])]
+    const name = [source.hash, each, ...parts].join('-')
     const size = {
       src: mediaUrl(`${name}v${VARIANT_VERSION}`, 'webp'),
       width: each,
       height: Math.max(1, Math.round((each * height) / width)),
+      ...(isStill && { isStill }),
     }
     return cut ? { ...size, focalPoint: cut.centre } : size
   })
@@ -122,7 +131,10 @@ function place(length: number, part: number, point: number): { position: number;
   return { position, centre: ((position / 100) * room + part / 2) / length }
 }
 
-const COPY = /^\/a\/([0-9a-f]+)-(\d+)(?:-(\d+x\d+)-\d+)?v\d+\.webp$/
+/** Marks the name of a copy that shows the first frame of an animation. */
+const STILL = 'still'
+
+const COPY = new RegExp(`^/a/([0-9a-f]+)-(\\d+)(?:-(\\d+x\\d+)-\\d+)?(-${STILL})?v\\d+\\.webp$`)
 
 /** Content hash of the image that a path under `/a/` shows, in any size; undefined for other paths. */
 export function imageHashIn(path: string): string | undefined {
@@ -134,12 +146,16 @@ export function imageHashIn(path: string): string | undefined {
  * point. Nobody can request another.
  */
 export function findVariant(path: string, source: ImageSource, focalPoint: MediaEntry['focalPoint']): ImageVariant | undefined {
-  const [, , width, written] = COPY.exec(path) ?? []
+  const [, , width, written, still] = COPY.exec(path) ?? []
   if (width === undefined) return undefined
   const ratio = imageRatios.find((each) => each.replace(':', 'x') === written)
   if (written !== undefined && ratio === undefined) return undefined
   // For one size: the width itself, which is a step or the image's own.
-  return [{ ratio }, { ratio, shownWidth: Number(width) }]
+  const moves = still === undefined
+  return [
+    { ratio, moves },
+    { ratio, moves, shownWidth: Number(width) },
+  ]
     .flatMap((shape) => shapeImage(source, shape, focalPoint).variants)
     .find(({ src }) => src === path)
 }

@@ -24,6 +24,8 @@ export interface MediaImage extends OriginalImage {
   srcSet?: string | undefined
   /** Colours shown while it loads, from top to bottom, separated by commas; absent for a transparent image. */
   placeholder?: string | undefined
+  /** The first frame of an animation: the shape with `moves` has all of them. */
+  isStill?: true
 }
 
 /** A public file of the media library in the output, a document or an image. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Column, type PageMeasures, type Width, widthOfColumn, widthOfMeasure } from './column-width.ts'
 import { describeSizes } from './describe-sizes.ts'
 import type { MediaImage } from './media-image.ts'
+import { motionText } from './motion-text.ts'
 
 /** An image in plain values: for the page and, as JSON, for islands. */
 export interface Picture {
@@ -11,6 +12,8 @@ export interface Picture {
   width: number
   height: number
   placeholder?: string | undefined
+  /** An animation that this is the first frame of. */
+  moving?: Pick<Picture, 'src' | 'srcSet' | 'sizes'> | undefined
 }
 
 /** How much of its column a picture takes. `name` is unique, since results are cached by it. */
@@ -56,19 +59,24 @@ export interface PresentArgs {
   part?: PicturePart | undefined
   /** Whether it is likely in view at once and must not wait. */
   isEager?: boolean | undefined
+  /** The image in its shape with `moves`, for a place that shows an animation and the button that stops it. */
+  moving?: MediaImage | undefined
 }
 
 /** Props for `<PictureImage>`; has `sizes` where there are copies to choose from by width. */
-export function presentPicture(image: MediaImage, { read, column, part = wholeColumn, isEager = false }: PresentArgs): Picture {
-  const { src, srcSet, width, height, placeholder } = image
-  const hasWidths = srcSet?.endsWith('w') ?? false
-  return {
+export function presentPicture(image: MediaImage, { read, column, part = wholeColumn, isEager = false, moving }: PresentArgs): Picture {
+  const { width, height, placeholder } = image
+  const sourcesOf = ({ src, srcSet }: MediaImage) => ({
     src,
     ...(srcSet !== undefined && { srcSet }),
-    ...(hasWidths && { sizes: sizesOf(part, column, read.measures(), !isEager) }),
+    ...(srcSet?.endsWith('w') && { sizes: sizesOf(part, column, read.measures(), !isEager) }),
+  })
+  return {
+    ...sourcesOf(image),
     width,
     height,
     ...(placeholder !== undefined && { placeholder }),
+    ...(moving && { moving: sourcesOf(moving) }),
   }
 }
 
@@ -81,12 +89,13 @@ export interface PictureImageArgs {
   className?: string | undefined
   /** Whether it is likely in view at once: the first image of a page. */
   isEager?: boolean | undefined
+  title?: string | undefined
 }
 
 /**
  * An image that keeps its place while it loads (the HTML has its size) and shows its colours meanwhile: `theme/base.css` draws `data-lq`.
  */
-export function PictureImage({ picture, alt, lang, className, isEager }: PictureImageArgs): ReactNode {
+export function PictureImage({ picture, alt, lang, className, isEager, title }: PictureImageArgs): ReactNode {
   const { placeholder, src, srcSet, sizes, width, height } = picture
   return (
     <img
@@ -100,7 +109,32 @@ export function PictureImage({ picture, alt, lang, className, isEager }: Picture
       height={height}
       alt={alt}
       lang={lang}
+      title={title}
       data-lq={placeholder}
     />
+  )
+}
+
+/**
+ * An animation that its reader stops and starts, or its first frame alone where that is all there is (WCAG 2.2.2). It stands still for who asks
+ * for less motion, until it is started. `theme/moving.css` does so without a script: of the two images and the two boxes one is there.
+ * @param pageLang language of the page
+ */
+export function MovingImage({ pageLang, ...image }: PictureImageArgs & { pageLang: string }): ReactNode {
+  const { moving, ...still } = image.picture
+  if (!moving) return <PictureImage {...image} />
+  const about = image.alt ? <span className="sr-only">{` (${image.alt})`}</span> : null
+  return (
+    <span className="moving">
+      <PictureImage {...image} picture={still} className="moving__still" isEager={false} />
+      <PictureImage {...image} picture={{ ...still, srcSet: undefined, sizes: undefined, ...moving }} className="moving__frames" />
+      {(['stop', 'play'] as const).map((key) => (
+        <label className={`moving__${key}`} key={key}>
+          <input type="checkbox" />
+          {motionText(key, pageLang)}
+          {about}
+        </label>
+      ))}
+    </span>
   )
 }

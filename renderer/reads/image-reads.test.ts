@@ -45,12 +45,20 @@ describe('an image is shown as it is', () => {
     expect(image).toEqual({ ...original, entry: mediaEntry(guid) })
   })
 
-  test('where it is a long film; a short one has copies', () => {
-    const gif = (frames: number) => read({}, { frames, path: `media/${guid}.gif` }, { extension: 'gif' }).image?.src
+  test('where it is a long film that moves; a short one has copies', () => {
+    const gif = (frames: number) => read({ moves: true }, { frames, path: `media/${guid}.gif` }, { extension: 'gif' }).image?.src
     expect(gif(16)).toBe('/a/abc.gif')
     expect(gif(15)).toBe('/a/abc-1200v2.webp')
     expect(gif(1)).toBe('/a/abc-1200v2.webp')
   })
+})
+
+test.each([2, 16, 500])('an animation of %i frames shows its first one, unless the place lets it move', (frames) => {
+  const { image } = read({ ratio: '1:1', shownWidth: 56 }, { frames })
+  expect(image).toMatchObject({ src: '/a/abc-160-1x1-50-stillv2.webp', isStill: true })
+  expect(image?.srcSet).toBe('/a/abc-80-1x1-50-stillv2.webp 1x, /a/abc-160-1x1-50-stillv2.webp 2x')
+  expect(read({ moves: true }, { frames }).image).not.toHaveProperty('isStill')
+  expect(read({}, { frames: 1 }).image).not.toHaveProperty('isStill')
 })
 
 test('one sees through it: nothing stands in', () => {
@@ -68,13 +76,18 @@ test('a focal point that leaves the cut as it is gives the same value', () => {
   expect(read({ ratio: '1:1' }, {}, { focalPoint: { x: 0.4, y: 0.5 } }).node?.hash).not.toBe(hashOf(0.5))
 })
 
-test.each<ImageShape>([{}, { ratio: '8:5' }, { ratio: '8:5', isLeast: true }, { ratio: '1:1', shownWidth: 56 }, { shownHeight: 72 }])(
-  'the name of a node is enough to compute it again: %j',
-  (shape) => {
-    const key = imageKey(guid, shape)
-    expect(imageKey(guid, readImageKey(key).shape)).toBe(key)
-    const { image, reads } = read(shape)
-    reads.derived.clear()
-    expect(deriveByName(reads, key)?.value).toEqual(image)
-  },
-)
+test.each<ImageShape>([
+  {},
+  { ratio: '8:5' },
+  { ratio: '8:5', isLeast: true },
+  { ratio: '1:1', shownWidth: 56 },
+  { shownHeight: 72 },
+  { moves: true },
+  { ratio: '8:5', shownWidth: 56, moves: true },
+])('the name of a node is enough to compute it again: %j', (shape) => {
+  const key = imageKey(guid, shape)
+  expect(imageKey(guid, readImageKey(key).shape)).toBe(key)
+  const { image, reads } = read(shape)
+  reads.derived.clear()
+  expect(deriveByName(reads, key)?.value).toEqual(image)
+})

@@ -8,10 +8,10 @@ import type { MediaImage } from '../pictures/media-image.ts'
 const KEY = 'image:'
 
 /** Name of the node of an image in a shape, such as `image:<guid>/8:5`; equal shapes have equal names. */
-export function imageKey(guid: string, { ratio, isLeast, shownWidth, shownHeight }: ImageShape = {}): string {
+export function imageKey(guid: string, { ratio, isLeast, shownWidth, shownHeight, moves }: ImageShape = {}): string {
   const cut = ratio === undefined ? '' : `${isLeast ? LEAST : ''}${ratio}`
   const size = shownWidth !== undefined ? `@${shownWidth}w` : shownHeight !== undefined ? `@${shownHeight}h` : ''
-  return `${KEY}${guid}/${cut}${size}`
+  return `${KEY}${guid}/${cut}${size}${moves ? MOVES : ''}`
 }
 
 export function isImageKey(key: string): boolean {
@@ -21,12 +21,16 @@ export function isImageKey(key: string): boolean {
 /** Marks a ratio that cuts only taller images. */
 const LEAST = 'least-'
 
+/** Marks a place that shows all frames. */
+const MOVES = '~'
+
 export function readImageKey(key: string): { guid: string; shape: ImageShape } {
   const [guid = '', rest = ''] = key.slice(KEY.length).split('/')
-  const [cut = '', size = ''] = rest.split('@')
+  const moves = rest.endsWith(MOVES)
+  const [cut = '', size = ''] = rest.replace(MOVES, '').split('@')
   const ratio = imageRatios.find((each) => each === cut.replace(LEAST, ''))
   const shown = size === '' ? {} : { [size.endsWith('h') ? 'shownHeight' : 'shownWidth']: Number.parseFloat(size) }
-  return { guid, shape: { ratio, isLeast: cut.startsWith(LEAST), ...shown } }
+  return { guid, shape: { ratio, isLeast: cut.startsWith(LEAST), ...shown, moves } }
 }
 
 /** The copies named by an `image:` node, from small to large; empty where the image itself is shown. */
@@ -37,7 +41,7 @@ export function copiesNamedBy(
   const { guid, shape } = readImageKey(key)
   const file = mediaFiles.get(guid)
   const entry = mediaEntries.get(guid)
-  if (!entry || !isImageRow(file) || !hasCopies(file)) return undefined
+  if (!entry || !isImageRow(file) || !hasCopies(file, shape)) return undefined
   return { file, copies: shapeImage(file, shape, entry.focalPoint).variants }
 }
 
@@ -45,11 +49,12 @@ export function copiesNamedBy(
 const MOST_MOVING = 25_000_000
 
 /**
- * Animations get animated copies in a quarter of a GIF's bytes. Those that are too long, and images that cannot be decoded, stay as they
- * are.
+ * Animations move in copies with a quarter of a GIF's bytes. Those that are too long to copy, and images that cannot be decoded, are shown
+ * as they are.
  */
-function hasCopies({ frames, width, height }: ImageRow): boolean {
-  return frames === 1 || (frames !== undefined && width * height * frames <= MOST_MOVING)
+function hasCopies({ frames, width, height }: ImageRow, { moves }: ImageShape): boolean {
+  if (frames === undefined) return false
+  return frames === 1 || !moves || width * height * frames <= MOST_MOVING
 }
 
 /** Width in px for browsers without `srcset`. */
@@ -65,6 +70,7 @@ export function computeImage(read: RecordingReader, key: string, index: SiteInde
   if (!original || !file) return null
   const named = copiesNamedBy(key, index)
   if (!named) return original
+  const isStill = !shape.moves && (file.frames ?? 1) > 1
   const { width, height } = shapeImage(named.file, shape, index.mediaEntries.get(guid)?.focalPoint)
   const { copies } = named
   const plain = copies.findLast((copy) => copy.width <= WIDEST_PLAIN) ?? copies[0]
@@ -75,6 +81,7 @@ export function computeImage(read: RecordingReader, key: string, index: SiteInde
     height,
     ...(copies.length > 1 && { srcSet: describeCopies(copies, shape) }),
     ...(file.placeholder && { placeholder: file.placeholder.join() }),
+    ...(isStill && { isStill }),
   }
 }
 

@@ -31,6 +31,7 @@ describe('image options', () => {
     { width: '1.5' },
     { format: 'svg' },
     { fit: 'crop' },
+    { frames: 'all' },
     { quality: '101' },
     { token: 'x' },
   ])('refuses %j', (query) => {

@@ -40,6 +40,8 @@ export const imageQuerySchema = z.strictObject({
   name: z.string().max(200).optional(),
   fit: z.enum(imageFits).optional(),
   format: z.enum(imageFormats).optional(),
+  /** Of an animation the first frame alone. */
+  frames: z.enum(['first']).optional(),
 })
 export type ImageQuery = z.output<typeof imageQuerySchema>
 
@@ -47,6 +49,6 @@ export type ImageQuery = z.output<typeof imageQuerySchema>
 export const imageDefaults = { quality: 80, fit: 'cover', format: 'webp' } as const satisfies ImageQuery
 
 /** Whether a query asks for anything but the file itself. */
-export function asksForVariant({ width, height, quality: asked, fit, format }: ImageQuery): boolean {
-  return [width, height, asked, fit, format].some((option) => option !== undefined)
+export function asksForVariant({ width, height, quality: asked, fit, format, frames }: ImageQuery): boolean {
+  return [width, height, asked, fit, format, frames].some((option) => option !== undefined)
 }

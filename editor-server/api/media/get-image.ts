@@ -69,7 +69,10 @@ async function getVariant(site: Site, { found, file }: Shown, spec: VariantSpec,
 }
 
 /** What is asked for with what holds where nothing is said (SPEC section 9). A size beyond the image's own is its own, and so the same copy. */
-function specOf({ focalPoint, ...image }: Pick<MediaEntry, 'focalPoint' | 'width' | 'height'>, query: ImageQuery): VariantSpec {
+function specOf(
+  { focalPoint, extension, ...image }: Pick<MediaEntry, 'focalPoint' | 'extension' | 'width' | 'height'>,
+  query: ImageQuery,
+): VariantSpec {
   const { width, height, quality = imageDefaults.quality, fit = imageDefaults.fit, format = imageDefaults.format } = query
   const isCut = fit === 'cover' && width !== undefined && height !== undefined
   return {
@@ -79,12 +82,14 @@ function specOf({ focalPoint, ...image }: Pick<MediaEntry, 'focalPoint' | 'width
     ...(width !== undefined && { width: isCut ? width : Math.min(width, image.width ?? width) }),
     ...(height !== undefined && { height: isCut ? height : Math.min(height, image.height ?? height) }),
     ...(isCut && focalPoint && { focalPoint }),
+    // Of other types it would be the same copy under another name.
+    ...(query.frames === 'first' && (extension === 'gif' || extension === 'webp') && { isStill: true }),
   }
 }
 
 /** A document has one size and format: its own. */
-function optionFault({ width, height, quality, fit, format }: ImageQuery): RequestFault {
-  const given = Object.entries({ width, height, quality, fit, format }).filter(([, value]) => value !== undefined)
+function optionFault({ width, height, quality, fit, format, frames }: ImageQuery): RequestFault {
+  const given = Object.entries({ width, height, quality, fit, format, frames }).filter(([, value]) => value !== undefined)
   return new RequestFault(
     new z.ZodError(given.map(([name, input]) => ({ code: 'custom', path: ['query', name], message: 'imageOption', input }))),
   )

@@ -48,7 +48,8 @@ export const block = defineBlock({
     if (!image) return undefined
     const { entry } = image
     const part = isBleed ? wholeWindow : size === 'content' ? contentPart(image.width) : wholeColumn
-    const args = { read, column: place.column, part, isEager: place.isFirst }
+    const moving = image.isStill && !isBleed ? read.image(guid, { moves: true }) : undefined
+    const args = { read, column: place.column, part, isEager: place.isFirst, moving }
     const band = isBleed ? read.image(guid, { ratio: '5:2' }) : undefined
     return {
       picture: presentPicture(image, args),

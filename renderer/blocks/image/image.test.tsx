@@ -14,6 +14,7 @@ function show(options: Record<string, unknown>, place = fakePlace(), read = crea
 }
 
 const image = sampleImageGuids.mill
+const alt = { nl: 'Een molen draait' }
 
 describe('image', () => {
   test.each(block.examples)('example $name is sound HTML', async ({ props }) => {
@@ -43,6 +44,28 @@ describe('image', () => {
   test('only what is not first waits until it is near', () => {
     expect(show({ image })).toContain('loading="lazy"')
     expect(show({ image }, fakePlace({ isFirst: true }))).not.toContain('loading=')
+  })
+
+  test('an animation has its first frame and boxes that stop and start it, and stands still from edge to edge', async () => {
+    const still = {
+      src: '/a/x-still.webp',
+      width: 10,
+      height: 5,
+      isStill: true as const,
+      entry: { guid: image, extension: 'gif', name: '', alt },
+    }
+    const read = createSampleReader({ images: [still] })
+    const html = show({ image }, fakePlace(), read)
+    expect(html).toContain('class="moving__frames"')
+    expect(html).toMatch(
+      /<label class="moving__stop"><input type="checkbox"\/>Animatie stoppen<span class="sr-only"> \(Een molen draait\)</,
+    )
+    expect(html).toContain('Animatie afspelen')
+    expect(
+      await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><h1>Proef</h1>${html}</body></html>`),
+    ).toEqual([])
+    expect(show({ image, size: 'full' }, fakePlace({ position: 'top' }), read)).not.toContain('moving')
+    expect(show({ image }, fakePlace({ lang: 'en' }), read)).toContain('Stop animation')
   })
 
   test('reaches the edges only where nothing stands beside it', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImageText } from '#content/model/media/describe-image.ts'
 import type { BlockViewArgs } from '../contract.ts'
-import { type Picture, PictureImage } from '../../pictures/picture.tsx'
+import { MovingImage, type Picture } from '../../pictures/picture.tsx'
 
 export interface ImageProps {
   caption?: string | undefined
@@ -24,7 +24,7 @@ export function ImageView({ props, data, place, t }: BlockViewArgs<ImageProps, I
   const { picture, band, isBleed, text, credit } = data
   const classes = ['image', `image--${props.size}`]
   if (isBleed) classes.push('image--bleed')
-  const image = <PictureImage picture={picture} {...text} isEager={place.isFirst} />
+  const image = <MovingImage picture={picture} {...text} isEager={place.isFirst} pageLang={place.lang} />
   return (
     <figure className={classes.join(' ')}>
       {band ? (

@@ -10,9 +10,9 @@ import type { ImageWorks } from '../../images/image-works.ts'
 import type { MediaOutput } from './stage-files.ts'
 
 /** How a copy is made of its original. */
-export function specOf({ width, height, focalPoint }: ImageVariant) {
+export function specOf({ width, height, focalPoint, isStill }: ImageVariant) {
   const size = focalPoint === undefined ? { width } : { width, height, focalPoint }
-  return { ...size, ...imageDefaults }
+  return { ...size, ...imageDefaults, ...(isStill && { isStill }) }
 }
 
 /** Name of a copy in the cache: it says what it shows and how, so that all sites and builds have one of it. */

@@ -70,7 +70,7 @@ async function build(options: InProcessOptions = {}) {
 const html = (path: string) => readFileSync(join(site.dist, path), 'utf8')
 const files = () => [...readTree(site.dist).keys()].filter((path) => path.startsWith('a/')).sort()
 
-test('a GIF that moves has copies that move', async () => {
+test('a GIF that moves has copies that move, and copies of its first frame', async () => {
   const frames = await Promise.all(
     ['#ff0000', '#00ff00', '#0000ff'].map(async (colour) =>
       sharp(await draw(colour))
@@ -85,8 +85,13 @@ test('a GIF that moves has copies that move', async () => {
     .toFile(site.path(`media/${photo}.gif`))
   saveEntries({ extension: 'gif' })
   await build()
-  expect(files().map((path) => path.replace(/^a\/\w+/, ''))).toEqual(['-160v2.webp', '-320v2.webp', '-400v2.webp'])
-  for (const path of files()) expect(await sharp(join(site.dist, path)).metadata()).toMatchObject({ format: 'webp', pages: 3 })
+  const widths = ['-160', '-320', '-400']
+  const expected = widths.flatMap((width) => [`${width}-stillv2.webp`, `${width}v2.webp`])
+  expect(files().map((path) => path.replace(/^a\/\w+/, ''))).toEqual(expected)
+  for (const path of files()) {
+    const { format, pages = 1 } = await sharp(join(site.dist, path)).metadata()
+    expect([path, format, pages]).toEqual([path, 'webp', path.includes('-still') ? 1 : 3])
+  }
 })
 
 test('a page names copies, which are there in the size that it says', async () => {

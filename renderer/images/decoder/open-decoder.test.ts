@@ -215,6 +215,16 @@ describe('makeVariant', () => {
     }
   })
 
+  test.each(['gif', 'webp'] as const)('of a moving %s the first frame alone is copied where that is asked', async (format) => {
+    const from = keep(await makeAnimation(format))
+    const to = join(makeScratch(), 'copy')
+    const spec = { width: 60, fit: 'cover', format: 'webp', quality, isStill: true } as const
+    expect(await decoder.makeVariant(from, to, spec)).toMatchObject({ width: 60, height: 45 })
+    expect((await sharp(to).metadata()).pages).toBe(undefined)
+    expect(near((await pixelOf(to, 30, 30))[0], 255)).toBe(true)
+    expect((await sharp(await decoder.drawVariant(from, spec)).metadata()).pages).toBe(undefined)
+  })
+
   test('the same image and spec give the same bytes', async () => {
     const from = keep(await makeSample('jpeg'))
     const [one, other] = [join(makeScratch(), 'copy'), join(makeScratch(), 'copy')]

@@ -81,6 +81,12 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
     return { ...header, isLossless: format === 'webp' && isLosslessWebp(start) }
   }
 
+  /** What of a file a copy is made of. */
+  async function readFrames(file: string, { isStill }: VariantSpec) {
+    const header = await readHeader(file)
+    return isStill ? { ...header, frames: 1 } : header
+  }
+
   async function summarise(file: string, { format, width, height, frames, hasAlpha }: Omit<ImageHeader, 'isWhole'>): Promise<ImageFacts> {
     const placeholder = await decoder.ask('summarise', { file, isMoving: frames > 1, hasAlpha })
     return { format, width, height, frames, ...(placeholder && { placeholder }) }
@@ -127,7 +133,7 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
 
     makeVariant: (from, to, spec: VariantSpec) =>
       inTurn(async (reserve) => {
-        const header = await readHeader(from)
+        const header = await readFrames(from, spec)
         const { scaled, cut, pad, output } = placeVariant(header, spec)
         await reserve(estimateMemory(header, { format: spec.format, ...scaled }))
         const isMoving = header.frames > 1 && canMove(spec.format)
@@ -137,7 +143,7 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
 
     drawVariant: (from, spec: VariantSpec) =>
       inTurn(async (reserve) => {
-        const header = await readHeader(from)
+        const header = await readFrames(from, spec)
         const { scaled, cut, pad } = placeVariant(header, spec)
         await reserve(estimateMemory(header, { format: spec.format, ...scaled }) + MOST_IN_MEMORY)
         const isMoving = header.frames > 1 && canMove(spec.format)

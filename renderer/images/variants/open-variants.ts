@@ -122,12 +122,13 @@ export function openVariants({ folder, quotaBytes, decoder, mostPerImage = 64, o
 }
 
 /** Equal specs have equal names. */
-function nameOf(id: string, { width, height, fit, format, quality, focalPoint }: VariantSpec): string {
+function nameOf(id: string, { width, height, fit, format, quality, focalPoint, isStill }: VariantSpec): string {
   checkId(id)
   // Leave out of the name what does not change the copy: the fit matters only with a box, the focal point only with cropping.
   const hasBox = width !== undefined && height !== undefined
   const point = hasBox && fit === 'cover' ? focalPoint : undefined
-  const parts = [VARIANT_VERSION, width ?? null, height ?? null, hasBox ? fit : null, format, quality, point?.x ?? null, point?.y ?? null]
+  const size = [VARIANT_VERSION, width ?? null, height ?? null, hasBox ? fit : null, format, quality, point?.x ?? null, point?.y ?? null]
+  const parts = isStill ? [...size, 'still'] : size
   return `${hash('sha256', JSON.stringify(parts)).slice(0, 24)}.${format}`
 }
 

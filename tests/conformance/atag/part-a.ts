@@ -62,9 +62,9 @@ export const partA: readonly Chapter[] = [
         'What is pressed stands still',
         'tests/e2e/edit-mode.e2e.ts: the page that moves while a plus is held down does not take it from under the pointer',
       ),
-      'A.3.3.1': open(
-        'What moves by itself can be stopped while editing',
-        'A film waits until it is started, but an image that moves does so on the page and in edit mode.',
+      'A.3.3.1': met(
+        'What moves by itself stands still while editing',
+        'tests/e2e/animations.e2e.ts: nothing moves while the page is edited: on the page, in its text and among the settings',
       ),
       'A.3.4.1': met('The structure of what is edited can be gone through', BY_FIELDS),
       'A.3.5.1': met(

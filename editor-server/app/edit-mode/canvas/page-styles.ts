@@ -26,6 +26,9 @@ a, button, summary, label, input, select { cursor: default !important; }
 a[data-draft]::before { content: attr(data-draft); margin-inline-end: 0.5em; padding: 0.1em 0.5em; border-radius: 4px; background: #fff3d6; color: #5c3d00; font: 600 12px/1.5 system-ui, sans-serif; vertical-align: middle; }
 [data-lent] { opacity: 0.62; cursor: text; }
 [data-lent][contenteditable] { opacity: 1; }
+/* What moves by itself distracts from writing (ATAG 2.0, A.3.3.1). */
+.moving > :not(.moving__still) { display: none !important; }
+.moving > .moving__still { display: block !important; }
 .edit-fault { padding: 1rem 1.25rem; border: 1.5px dashed var(--edit-danger); border-radius: 8px; background: #fdf0ef; color: #44110d; font: 15px/1.5 system-ui, sans-serif; }
 .edit-fault p { margin: 0; }
 .block[data-block][data-hint] { display: grid !important; place-items: center; min-block-size: 4rem; border: 1.5px dashed color-mix(in srgb, currentColor 35%, transparent); border-radius: 8px; padding: 0.75rem 1rem; font: 500 14px/1.4 system-ui, sans-serif; text-align: center; text-wrap: balance; }

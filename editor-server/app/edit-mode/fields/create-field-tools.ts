@@ -67,7 +67,7 @@ export function createFieldTools({
       return (await callApi(updateMedia, { params: { guid }, body: { ...body, ...fields }, version })).body
     },
     mayBuildForms,
-    thumbnailOf: (guid) => `/a/${guid}?width=150&height=150&fit=cover`,
+    thumbnailOf: (guid) => `/a/${guid}?width=150&height=150&fit=cover&frames=first`,
     choices: {
       listLists: () => readLists().then((lists) => lists.map(({ choice }) => choice)),
       listItems: async () => {

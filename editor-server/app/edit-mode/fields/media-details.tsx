@@ -81,7 +81,13 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
         />
       ))}
       {media.width !== undefined && media.height !== undefined && (
-        <FocalPoint src={`${media.url}?width=800`} width={media.width} height={media.height} value={point} onChange={setPoint} />
+        <FocalPoint
+          src={`${media.url}?width=800&frames=first`}
+          width={media.width}
+          height={media.height}
+          value={point}
+          onChange={setPoint}
+        />
       )}
       {error && <Notice kind="negative" isAnswer title={describeFailureInLine(error, t)} />}
     </Dialog>

@@ -28,5 +28,5 @@ export function MediaTile({ media, onChoose }: { media: Media; onChoose: (media:
 
 /** Address of a small copy of an image of the library; drawings of examples have one size. */
 export function smallCopyOf({ guid, url }: Pick<Media, 'guid' | 'url'>): string {
-  return url.startsWith('/a/') ? `/a/${guid}?width=${SMALL}&height=${SMALL}&fit=inside` : url
+  return url.startsWith('/a/') ? `/a/${guid}?width=${SMALL}&height=${SMALL}&fit=inside&frames=first` : url
 }

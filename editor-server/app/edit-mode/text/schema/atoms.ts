@@ -37,7 +37,7 @@ export const Image = Node.create({
       // The pages' policy lets no images of elsewhere through; the page shows their text, and so does this.
       if (!src.startsWith('/a/')) return { dom: drawSource(document, 'span', alt.trim() === '' ? src : alt) }
       const dom = document.createElement('img')
-      dom.src = `${src.replace(/\.[a-z0-9]+$/i, '')}?width=${WIDTH}`
+      dom.src = `${src.replace(/\.[a-z0-9]+$/i, '')}?width=${WIDTH}&frames=first`
       dom.alt = alt
       return { dom }
     },

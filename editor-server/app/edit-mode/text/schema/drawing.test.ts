@@ -169,8 +169,8 @@ describe('while it is edited', () => {
   }
 
   test.each([
-    ['![Molen](/a/x)', 'img', '/a/x?width=1200', 'Molen'],
-    ['![Molen](/a/x.webp)', 'img', '/a/x?width=1200', 'Molen'],
+    ['![Molen](/a/x)', 'img', '/a/x?width=1200&frames=first', 'Molen'],
+    ['![Molen](/a/x.webp)', 'img', '/a/x?width=1200&frames=first', 'Molen'],
   ])('%s is a copy of a fair size', (markdown, tag, src, alt) => {
     expect(shown(markdown)).toMatchObject({ tag, src, alt })
   })

@@ -131,7 +131,7 @@ function MediaName({ guid }: { guid: string }): ReactNode {
 }
 
 const Thumbnail = ({ guid }: { guid: string }) => (
-  <img className="admin-ordered__picture" src={`/a/${guid}?width=150&height=150&fit=contain`} alt="" width={56} height={56} />
+  <img className="admin-ordered__picture" src={`/a/${guid}?width=150&height=150&fit=contain&frames=first`} alt="" width={56} height={56} />
 )
 
 /** @returns null for a file that is gone @throws every other failure */
