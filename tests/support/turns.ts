@@ -43,7 +43,7 @@ export const turns: Readonly<Record<string, number>> = {
 }
 
 /** In how many runs each of the files below has its turn as a whole: its server and browser start for all of its tests, or for none. */
-export const WHOLE_TURNS = 9
+export const WHOLE_TURNS = 11
 
 /** Those that take longest first, so that the runs cost about the same. */
 export const wholeFiles: readonly string[] = [
@@ -69,15 +69,23 @@ export const wholeFiles: readonly string[] = [
   'admin-settings',
   'admin',
   'admin-menu',
+  'edition-at-once',
+  'admin-editions',
+  'editions',
   'admin-pages',
   'serve-disk-full',
   'edit-widgets',
+  'rehearsal',
   'admin-sites',
   'checkers',
   'application',
   'images',
   'serve-sites',
   'section-rights',
+  'edit-words',
+  'edition-rehearsal',
+  'animations',
+  'typing',
   'alternative-texts',
   'edit-items',
   'visits',
@@ -101,6 +109,7 @@ export const wholeFiles: readonly string[] = [
   'admin-data',
   'publishing-widgets',
   'import-wordpress',
+  'lighthouse',
   'export',
   'form-work',
 ]
