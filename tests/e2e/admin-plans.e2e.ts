@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dateOf, instantAt } from '#content/model/instant/instant.ts'
+import { editionSchema } from '#content/model/edition/schema.ts'
 import { addAudit } from '#editor-server/audit/append-audit.ts'
 import { noteFailure, setSchedule } from '#editor-server/publishing/schedules.ts'
 import type { Site } from '#editor-server/site/site.ts'
@@ -157,3 +158,36 @@ test.each(isFull ? looks : sample('looks of the plans', looks, 2))(
     await page.context().close()
   },
 )
+
+test('editions that are planned, and those that failed, stand ahead of the plans and among what waits for the person', async () => {
+  const by = screens.server.seeds.een.accounts.admin.guid
+  const made = { madeOn: new Date().toISOString(), madeBy: by, revision: 1, state: 'open', links: [] } as const
+  const plan = { on: at(4, '09:00').toISOString(), setOn: made.madeOn, setBy: by }
+  const failed = { on: made.madeOn, code: 'SITE_PUBLISH_REFUSED', reasons: ['Geef de afbeelding een alternatieve tekst.'] }
+  const [spring, summer] = [guidOf(0x8200), guidOf(0x8201)]
+  await site().records.transact(async (writer) => {
+    await writer.put('edition', spring, editionSchema.parse({ ...made, guid: spring, name: 'Voorjaar', plan }))
+    await writer.put('edition', summer, editionSchema.parse({ ...made, guid: summer, name: 'Zomer', failed }))
+  })
+  const { page, t, check, end } = await open('/admin/plans')
+  const editions = page.getByRole('region', { name: t('plans.editions') })
+  await editions.getByRole('link', { name: 'Voorjaar' }).waitFor()
+  expect(await editions.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Zomer/),
+    expect.stringMatching(/^Voorjaar/),
+  ])
+  await check('planned editions in the list of plans')
+  await page.goto(`${screens.server.urlOf('een')}/admin/work`)
+  await page
+    .getByRole('region', { name: t('work.plans.planned') })
+    .getByRole('link', { name: 'Voorjaar' })
+    .waitFor()
+  await page
+    .getByRole('region', { name: t('work.plans.failed') })
+    .getByRole('link', { name: 'Zomer' })
+    .waitFor()
+  await check('planned editions in my work')
+  await page.getByRole('link', { name: 'Voorjaar' }).click()
+  await seesHeading(page, 'Voorjaar')
+  await end()
+})

@@ -13,7 +13,7 @@ import { releasedSchema } from '../publishing/contract.ts'
 
 /** On a page of the list: where nobody says how many, and at most. */
 export const EDITIONS_PER_PAGE = 25
-const MOST_LISTED = 100
+const MOST_LISTED = 500
 /** Things that one call adds or takes out. */
 const MOST_AT_ONCE = 200
 /** An edition of 500 pages is checked and planned as a whole. */

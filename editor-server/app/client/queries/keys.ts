@@ -16,6 +16,7 @@ export const keys = {
   editions: (asked: string) => ['editions', 'rows', asked],
   /** Editions that something can be put in. */
   openEditions: ['editions', 'open'],
+  plannedEditions: ['editions', 'planned'],
   edition: (guid: Guid) => ['editions', 'one', guid],
   /** What publishing an edition would do, and what is wrong. */
   editionImpact: (guid: Guid) => ['editions', 'impact', guid],

@@ -14,6 +14,7 @@ import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { EditionPlans } from './edition-plans.tsx'
 import { PlanState } from './plan-state.tsx'
 import { ThingLink } from './thing-link.tsx'
 import { nextActionOf, usePlanChanges } from './use-plan-changes.ts'
@@ -71,6 +72,7 @@ export function PlansTable(): ReactNode {
   const present = moved && rows.part?.rows.find((plan) => idOf(plan) === idOf(moved))
   return (
     <>
+      <EditionPlans />
       <DataTable
         title={t('admin.menu.plans')}
         columns={columns}

@@ -6,6 +6,7 @@ export const route = defineRoute({
   access: { kind: 'area', area: 'pages' },
   titleKey: 'admin.menu.plans',
   layout: 'admin',
+  hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'admin', sort: 80, icon: CalendarClock },
 })

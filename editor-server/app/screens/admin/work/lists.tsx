@@ -5,6 +5,7 @@ import { listDraftWork, listFoundWork, listPlannedWork, listRecentWork } from '.
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
+import { usePlannedEditions } from '../../../layout/edition/use-planned-editions.ts'
 import { WorkList } from './work-list.tsx'
 
 const further = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
@@ -58,10 +59,24 @@ export function PlanList({ state, hasScreen }: { state: 'planned' | 'failed'; ha
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const language = useLanguage()
+  const editions = usePlannedEditions()[state]
   const moment = (key: string, on: string | undefined) => on !== undefined && <span>{t(key, { on: describeMoment(on, language) })}</span>
   return (
     <WorkList
       title={t(`work.plans.${state}`)}
+      ahead={editions.map((edition) => ({
+        guid: edition.guid,
+        title: edition.name,
+        href: `/admin/editions/${edition.guid}`,
+        about: t('work.edition'),
+        words: (
+          <>
+            {moment('work.plans.publishOn', edition.failed ? undefined : edition.plan?.on)}
+            {moment('work.plans.failedOn', edition.failed?.on)}
+            {edition.failed && <span>{edition.failed.title}</span>}
+          </>
+        ),
+      }))}
       empty={t(`work.plans.none.${state}`)}
       query="?open=schedule"
       request={describeCall(listPlannedWork, { query: { state } })}

@@ -16,6 +16,16 @@ export interface Thing {
   url: string
 }
 
+/** An entry of a list as it is shown. */
+export interface Entry {
+  guid: string
+  title: string
+  href: string
+  /** What it is, or where. */
+  about: string
+  words: ReactNode
+}
+
 export interface Part<Row> {
   items: readonly Row[]
   next?: string | undefined
@@ -23,6 +33,8 @@ export interface Part<Row> {
 
 export interface WorkListProps<Row extends Thing> {
   title: string
+  /** What is no page or item, before the others. */
+  ahead?: readonly Entry[] | undefined
   /** Said in place of the list where there is nothing. */
   empty: string
   /** The request of the first part, which the server has made. */
@@ -37,7 +49,8 @@ export interface WorkListProps<Row extends Thing> {
 }
 
 /** Pages and items with the way into edit mode, a part at a time. */
-export function WorkList<Row extends Thing>({ title, empty, request, ask, describe, query = '', foot }: WorkListProps<Row>): ReactNode {
+export function WorkList<Row extends Thing>(props: WorkListProps<Row>): ReactNode {
+  const { title, ahead = [], empty, request, ask, describe, query = '', foot } = props
   const { t } = useTranslation()
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -51,8 +64,15 @@ export function WorkList<Row extends Thing>({ title, empty, request, ask, descri
     onSuccess: ({ items, next }) => setAdded((before) => ({ items: [...(before?.items ?? []), ...items], next })),
   })
   const rows = [...(data?.body.items ?? []), ...(added?.items ?? [])]
+  const entries = [
+    ...ahead,
+    ...rows.map((row): Entry => {
+      const about = row.kind === 'item' ? t('work.item') : row.url.startsWith('/g/') ? t('work.noPlace') : row.url
+      return { guid: row.guid, title: row.title, href: `${joinUrl(row.url, '/edit')}${query}`, about, words: describe(row) }
+    }),
+  ]
   const next = added ? added.next : data?.body.next
-  const noteFocus = useFocusAdded(list, rows.length, 'a')
+  const noteFocus = useFocusAdded(list, entries.length, 'a')
   return (
     <section className="admin-work__part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -62,16 +82,14 @@ export function WorkList<Row extends Thing>({ title, empty, request, ask, descri
         </Notice>
       )}
       {!data && error === null && <p className="app-dim">{t('table.loading')}</p>}
-      {data && rows.length === 0 && <p className="app-dim">{next === undefined ? empty : t('work.furtherOn')}</p>}
-      {rows.length > 0 && (
+      {data && entries.length === 0 && <p className="app-dim">{next === undefined ? empty : t('work.furtherOn')}</p>}
+      {entries.length > 0 && (
         <ul className="admin-work__list" ref={list}>
-          {rows.map((row) => (
-            <li key={row.guid} className="admin-work__row">
-              <a href={`${joinUrl(row.url, '/edit')}${query}`}>{row.title}</a>
-              <span className="admin-work__about">
-                {row.kind === 'item' ? t('work.item') : row.url.startsWith('/g/') ? t('work.noPlace') : row.url}
-              </span>
-              <span className="admin-work__about">{describe(row)}</span>
+          {entries.map((entry) => (
+            <li key={entry.guid} className="admin-work__row">
+              <a href={entry.href}>{entry.title}</a>
+              <span className="admin-work__about">{entry.about}</span>
+              <span className="admin-work__about">{entry.words}</span>
             </li>
           ))}
         </ul>
