@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
+import { horizontalOverflow } from '../support/browser.ts'
+import { nameOfFocus, press, tabTo } from '../support/keyboard.ts'
 import { useServedEditor } from '../support/served-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
 import type { Workspace } from '../support/workspace.ts'
@@ -153,7 +155,6 @@ test('several items are planned and get a topic at once', async () => {
   const dialog = page.getByRole('dialog')
   const check = async (state: string) => {
     expect([state, await findViolations(page)]).toEqual([state, []])
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/items-${state}.png` })
   }
   await chosen.getByRole('button', { name: 'Onderwerpen…' }).press('Enter')
   await dialog.getByLabel('Onderwerp toevoegen').selectOption({ label: 'Onderwerp (Berichten)' })
@@ -306,5 +307,61 @@ test('an item of a type of the workspace is filled in by its form, and its field
   const url = new URL(page.url()).pathname.replace(/\/edit$/, '')
   const read = () => page.evaluate(async (of) => (await fetch(of)).text(), url)
   await expect.poll(read, { timeout: 10_000 }).toMatch(/<dt>Uren per week<\/dt><dd>32<\/dd>/)
+  await page.context().close()
+})
+
+test('by keyboard alone cells of a table are written, row after row, and what fails keeps what was typed', async () => {
+  const { page, complaints } = await openItems()
+  for (const name of ['Zwembad open', 'Markt verplaatst']) {
+    await title(page).fill(name)
+    await page.keyboard.press('Enter')
+    await row(page, name).waitFor()
+  }
+  await press(page, 'Als tabel…')
+  const table = page.getByRole('dialog', { name: 'Items in een tabel' })
+  const cell = (column: string, of: string) => table.getByRole('textbox', { name: `${column} van ${of}`, exact: true })
+  await cell('Titel', 'Markt verplaatst').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' naar zaterdag')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => nameOfFocus(page)).toBe('Titel van Zwembad open')
+  await expect.poll(() => table.getByRole('status').textContent()).toBe('Titel van Markt verplaatst gewijzigd, in het concept.')
+  await page.keyboard.type('Weg')
+  await page.keyboard.press('Escape')
+  expect(await cell('Titel', 'Zwembad open').inputValue()).toBe('Zwembad open')
+  await tabTo(page, 'Beschrijving van Zwembad open')
+  await page.keyboard.type('Van mei tot september')
+  const date = cell('Publicatiedatum', 'Zwembad open')
+  await date.fill('01-05-2026')
+  await tabTo(page, 'Zwembad open uitlichten')
+  await page.keyboard.press('Space')
+  await expect.poll(() => table.getByRole('status').textContent()).toBe('Uitgelicht van Zwembad open gewijzigd, in het concept.')
+  expect(await table.getByRole('checkbox', { name: 'Zwembad open uitlichten' }).isChecked()).toBe(true)
+  expect(await date.inputValue()).toBe('01-05-2026')
+  expect(await cell('Beschrijving', 'Zwembad open').inputValue()).toBe('Van mei tot september')
+
+  await cell('Titel', 'Zwembad open').fill('')
+  await page.keyboard.press('Tab')
+  await table.getByRole('alert').getByText('Vul een titel in.').waitFor()
+  await page.route('**/api/listitem/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await cell('Titel', 'Zwembad open').fill('Zwembad dicht')
+  await page.keyboard.press('Tab')
+  await table.getByRole('alert').waitFor()
+  expect(await cell('Titel', 'Zwembad open').inputValue()).toBe('Zwembad dicht')
+  await page.unroute('**/api/listitem/**')
+  await cell('Titel', 'Zwembad open').focus()
+  await page.keyboard.press('Enter')
+  await cell('Titel', 'Zwembad dicht').waitFor()
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [320, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect([width, await findViolations(page), await horizontalOverflow(page)]).toEqual([width, [], 0])
+  }
+  await page.keyboard.press('Escape')
+  await table.waitFor({ state: 'detached' })
+  expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** Name of the focused element, as assistive technology announces it: its label, or its text. */
-function nameOfFocus(page: Page): Promise<string> {
+export function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''

@@ -12,6 +12,9 @@ export const keys = {
   choices: (list: string) => ['choices', list],
   editTexts: (language: string) => ['texts', 'edit', language],
   editionTexts: (language: string) => ['texts', 'edition', language],
+  conflictTexts: (language: string) => ['texts', 'conflict', language],
+  imageTexts: (language: string) => ['texts', 'image', language],
+  itemListTexts: (language: string) => ['texts', 'item-list', language],
   /** @param asked what the table of editions asks for, but its page */
   editions: (asked: string) => ['editions', 'rows', asked],
   /** Editions that something can be put in. */

@@ -75,6 +75,8 @@ const misread = [
   /<\/?(?:b|sub)>\n.*\n=+/,
   /[~`]{3}[^\n]*$/,
   /www\.[^\s/]*🎉[^\s/]*_/,
+  // Emphasis that ends in an address that nothing encloses.
+  /_\S*@\S*[*_]/,
 ]
 
 const sites = join(import.meta.dirname, '../../../../content/sites')

@@ -1,5 +1,9 @@
 import { mergeTexts } from '../../client/texts/merge-texts.ts'
 
-const own = import.meta.glob<{ default: object }>('../**/messages.nl.json', { eager: true })
+/** Those that come with a part are left to it. */
+const own = import.meta.glob<{ default: object }>(
+  ['../**/messages.nl.json', '!../settings/item-list/*', '!../publish/conflict/*', '!../pickers/image-dialog/*'],
+  { eager: true },
+)
 
 export const texts = { edit: mergeTexts({}, own) }

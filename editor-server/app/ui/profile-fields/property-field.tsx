@@ -1,14 +1,13 @@
 import type { ProfileProperty } from '#content/model/profile-property/schema.ts'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
-import { type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldProps } from '../call-form/field-props.ts'
+import { FormDateField } from '../call-form/form-date-field.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { ChoiceGroup } from '../choice-group/choice-group.tsx'
-import { DateInput } from '../date-field/date-input.tsx'
 import { SelectField } from '../select-field/select-field.tsx'
 import { TextArea } from '../text-area/text-area.tsx'
-import { Field, type FieldProps as FieldFrameProps } from '../text-field/field.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { findFieldFault } from './form-values.ts'
 import { fieldOf } from './profile-values.ts'
@@ -67,7 +66,7 @@ export function PropertyField({ form, definition }: { form: UseFormReturn<FieldV
     case 'switch':
       return <SwitchField {...field} defaultChecked={shown === true} />
     case 'date':
-      return <DateProperty form={form} name={name} field={field} validate={validate} />
+      return <FormDateField {...{ form, name, validate, label }} hint={field.hint} isOptional={!required} />
     default:
       return (
         <TextField
@@ -79,32 +78,6 @@ export function PropertyField({ form, definition }: { form: UseFormReturn<FieldV
         />
       )
   }
-}
-
-interface DatePropertyProps {
-  form: UseFormReturn<FieldValues>
-  name: string
-  field: FieldFrameProps & ReturnType<typeof fieldProps>
-  validate: (shown: unknown) => true | string
-}
-
-function DateProperty({ form, name, field, validate }: DatePropertyProps): ReactNode {
-  const { field: held } = useController({ control: form.control, name, rules: { validate } })
-  const { label, hint, error, isOptional, id } = field
-  return (
-    <Field {...{ label, hint, error, isOptional, id }}>
-      {({ className: _, ...control }) => (
-        <DateInput
-          {...control}
-          ref={held.ref}
-          name={name}
-          value={typeof held.value === 'string' ? held.value : ''}
-          onChange={held.onChange}
-          onBlur={held.onBlur}
-        />
-      )}
-    </Field>
-  )
 }
 
 function useHint({ key, visibleFor, isStaffOnly }: ProfileProperty): string {

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { describeImage } from '#content/model/media/describe-image.ts'
 import type { Media } from '../../../../api/media/contract.ts'
+import { keys } from '../../../client/queries/keys.ts'
+import { type LateTexts, useLateTexts } from '../../../client/queries/use-late-texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ImageDialogProps } from '../contract.ts'
@@ -12,8 +14,14 @@ import { useMedia } from '../use-picked.ts'
 import { type AltChoice, AltFields, findAltFault, readAlt, spellAlt } from './alt-fields.tsx'
 import { UploadFirst } from './upload-first.tsx'
 
+const imageTexts: LateTexts = { nl: () => import('./texts-nl.ts'), en: () => import('./texts-en.ts') }
+
 /** An image in the text: which one, and what is said of it to who does not see it. That is never left open by accident. */
-export function ImageDialog({ source, lang, value, files = [], onSave, onRemove, onClose }: ImageDialogProps): ReactNode {
+export function ImageDialog(props: ImageDialogProps): ReactNode {
+  return useLateTexts(keys.imageTexts, imageTexts) && <ChosenImage {...props} />
+}
+
+function ChosenImage({ source, lang, value, files = [], onSave, onRemove, onClose }: ImageDialogProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const [chosen, setChosen] = useState<Media>()

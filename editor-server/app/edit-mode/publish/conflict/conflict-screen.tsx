@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LatestChange } from '../../../../api/presence/contract.ts'
+import { keys } from '../../../client/queries/keys.ts'
+import { type LateTexts, useLateTexts } from '../../../client/queries/use-late-texts.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -23,8 +25,14 @@ export interface ConflictScreenProps {
   onClose: () => void
 }
 
+const conflictTexts: LateTexts = { nl: () => import('./texts-nl.ts'), en: () => import('./texts-en.ts') }
+
 /** Two people changed the same: for each place, which of the two it is to be. Closed without an answer, all stays as it was. */
-export function ConflictScreen({ conflict, latest, language, onClose }: ConflictScreenProps): ReactNode {
+export function ConflictScreen(props: ConflictScreenProps): ReactNode {
+  return useLateTexts(keys.conflictTexts, conflictTexts) && <Choice {...props} />
+}
+
+function Choice({ conflict, latest, language, onClose }: ConflictScreenProps): ReactNode {
   const { t } = useTranslation()
   const session = useEditSession()
   const edited = useEditState((state) => state.edited)

@@ -4,6 +4,7 @@ import { plainItem } from '#tests/support/edited-samples.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { makePage } from '#tests/support/store-samples.ts'
 import { presentPage } from '../../../../api/pages/present-page.ts'
+import { texts as own } from './texts-nl.ts'
 import { loadTexts } from '../../../page/texts.ts'
 import { applyAction } from '../../session/actions/apply-action.ts'
 import type { Action, Conflict, Edited } from '../../session/contract.ts'
@@ -32,6 +33,7 @@ const typeTexts = {
 
 async function describeAll(mine: Action, theirs: Action, base: Edited = page): Promise<string[][]> {
   const texts = await loadTexts('nl', '/x/edit')
+  texts.addResourceBundle('nl', 'translation', own, true)
   const t = (key: string, params?: Record<string, string | number>) => texts.t(key, { ...params })
   const words = { t, language: 'nl', typeTexts } as const
   const [my, their] = [mine, theirs].map((action) => applyAction(base, action, code).edited) as [Edited, Edited]

@@ -8,6 +8,7 @@ import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { FormDateField } from '../../../ui/call-form/form-date-field.tsx'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -59,15 +60,14 @@ export function PlanDialog({ read: { edition }, changes, onClose }: EditionDialo
       <CallForm form={form} submission={submission} id={formId} label={title}>
         <p>{t('edition.plan.text')}</p>
         <div className="admin-plan-moment__fields">
-          <TextField
-            {...fieldProps(form, 'date', {
-              validate: () => {
-                const fault = checked().faults.publish
-                return fault === undefined || t(`edition.plan.faults.${fault}`)
-              },
-            })}
+          <FormDateField
+            form={form}
+            name="date"
+            validate={() => {
+              const fault = checked().faults.publish
+              return fault === undefined || t(`edition.plan.faults.${fault}`)
+            }}
             label={t('edition.plan.date')}
-            type="date"
           />
           <TextField {...fieldProps(form, 'time')} label={t('edition.plan.time')} type="time" />
         </div>

@@ -13,6 +13,7 @@ import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { FormDateField } from '../../../ui/call-form/form-date-field.tsx'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -104,10 +105,11 @@ export function MoveDialog({ first, plan, onStale, onClose }: MoveDialogProps): 
               <legend>{t(`plans.actions.${end}`)}</legend>
               {end === 'unpublish' && hasPublish && <p className="app-dim">{t('plans.mayStay')}</p>}
               <div className="admin-plan-moment__fields">
-                <TextField
-                  {...fieldProps(form, `${end}Date`, { validate: faultOf(end) })}
+                <FormDateField
+                  form={form}
+                  name={`${end}Date`}
+                  validate={faultOf(end)}
                   label={t('plans.date')}
-                  type="date"
                   defaultValue={first[`${end}On`] === undefined ? '' : dateOf(first[`${end}On`] ?? '')}
                 />
                 <TextField

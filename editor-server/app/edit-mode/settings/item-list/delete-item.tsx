@@ -36,18 +36,18 @@ export function DeleteItem({
   return (
     <Dialog
       isOpen
-      title={t('edit.items.deleting.title', { title: item.title })}
+      title={t('edit.item-list.deleting.title', { title: item.title })}
       onClose={onClose}
       actions={
         <>
           <Button look="danger" isBusy={isBusy} onClick={() => void remove()}>
-            {t(isInUse ? 'edit.items.deleting.force' : 'edit.items.deleting.confirm')}
+            {t(isInUse ? 'edit.item-list.deleting.force' : 'edit.item-list.deleting.confirm')}
           </Button>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
         </>
       }
     >
-      {isInUse ? <Notice kind="warning" isAnswer title={t('edit.items.deleting.inUse')} /> : <p>{t('edit.items.deleting.text')}</p>}
+      {isInUse ? <Notice kind="warning" isAnswer title={t('edit.item-list.deleting.inUse')} /> : <p>{t('edit.item-list.deleting.text')}</p>}
       {failed !== undefined && <Notice kind="negative" isAnswer title={failed} />}
     </Dialog>
   )

@@ -15,7 +15,7 @@ export function TypeSelect({
   const id = useId()
   return (
     <div className="edit-items__type">
-      <label htmlFor={id}>{t('edit.items.type')}</label>
+      <label htmlFor={id}>{t('edit.item-list.type')}</label>
       <select className="edit-input edit-input--select" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {types.map((type) => (
           <option key={type}>{type}</option>

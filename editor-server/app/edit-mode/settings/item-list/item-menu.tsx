@@ -22,7 +22,7 @@ export function ItemMenu({ item, at, onEdit, onHighlight, onDelete, onStep, onCl
   const { title } = item
   const entry = (id: string, icon: MenuEntry['icon'], run: () => void): MenuEntry => ({
     id,
-    name: t(`edit.items.${id}`, { title }),
+    name: t(`edit.item-list.${id}`, { title }),
     icon,
     run,
   })

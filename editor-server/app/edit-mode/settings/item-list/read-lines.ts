@@ -14,13 +14,13 @@ export interface ReadLine {
   line: number
   title: string
   description: string
-  /** Why it cannot be made; a key below `edit.items.batch.faults`. */
+  /** Why it cannot be made; a key below `edit.item-list.batch.faults`. */
   fault?: 'titleMissing' | 'titleLong' | 'descriptionLong' | 'date'
   publishedOn?: string
 }
 
 /** Longest description of an item. */
-const DESCRIPTION_MAX_LENGTH = 1000
+export const DESCRIPTION_MAX_LENGTH = 1000
 
 /**
  * Items from pasted text: a line each, or the rows of a table, whose cells are title, description and date. Spreadsheets put tabs between

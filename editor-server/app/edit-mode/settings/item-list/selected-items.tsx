@@ -63,7 +63,7 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
     const named = failures
       .slice(0, MOST_NAMED)
       .map(({ item, problem }) => `${item.title}: ${problem.errors[0]?.message ?? describeFailureInLine(problem, t)}`)
-    const message = [t('edit.items.selected.failed', { count: failures.length }), ...named].join(' ')
+    const message = [t('edit.item-list.selected.failed', { count: failures.length }), ...named].join(' ')
     showNotice({ kind: 'negative', message })
   }
   const run = async (action: BulkAction): Promise<void> => {
@@ -78,16 +78,16 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
     const failed = new Set(failures.map(({ item }) => item.guid))
     const done = changed.filter(({ guid }) => !failed.has(guid))
     if (done.length === 0) return
-    const message = t(`edit.items.selected.done.${kind}`, { count: done.length })
+    const message = t(`edit.item-list.selected.done.${kind}`, { count: done.length })
     if (kind !== 'delete') return onTell(message)
     const undo = () => void runOnEach({ kind: 'takeBack' }, done).then(tellFailures)
-    showNotice({ kind: 'positive', message, action: { label: t('edit.items.selected.undo'), run: undo } })
+    showNotice({ kind: 'positive', message, action: { label: t('edit.item-list.selected.undo'), run: undo } })
   }
   const button = (kind: 'publish' | 'highlight' | 'plain') => {
     const isOff = busy !== undefined || !items.some(changes[kind])
     return (
       <Button isBusy={busy?.kind === kind} aria-disabled={isOff || undefined} onClick={() => !isOff && void run({ kind })}>
-        {t(`edit.items.selected.${kind}`)}
+        {t(`edit.item-list.selected.${kind}`)}
       </Button>
     )
   }
@@ -99,22 +99,22 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
       aria-disabled={busy !== undefined || undefined}
       onClick={() => !busy && setAsked(kind)}
     >
-      {t(`edit.items.selected.${kind}`)}
+      {t(`edit.item-list.selected.${kind}`)}
     </Button>
   )
   return (
-    <div className="edit-selected" role="group" aria-label={t('edit.items.selected.label', { count })}>
+    <div className="edit-selected" role="group" aria-label={t('edit.item-list.selected.label', { count })}>
       <div className="edit-selected__head">
         <p className="edit-selected__count">
-          {busy ? t('edit.items.selected.busy', { done: busy.done, count: busy.of }) : t('edit.items.selected.label', { count })}
+          {busy ? t('edit.item-list.selected.busy', { done: busy.done, count: busy.of }) : t('edit.item-list.selected.label', { count })}
         </p>
         {onSelectAll && (
           <Button look="quiet" onClick={onSelectAll}>
-            {t('edit.items.selected.all')}
+            {t('edit.item-list.selected.all')}
           </Button>
         )}
         <Button look="quiet" onClick={onClear}>
-          {t('edit.items.selected.clear')}
+          {t('edit.item-list.selected.clear')}
         </Button>
       </div>
       <div className="edit-selected__actions">
@@ -141,18 +141,18 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
       {asked === 'delete' && (
         <Dialog
           isOpen
-          title={t('edit.items.selected.deleting.title', { count })}
+          title={t('edit.item-list.selected.deleting.title', { count })}
           onClose={() => setAsked(undefined)}
           actions={
             <>
               <Button look="danger" onClick={() => void run({ kind: 'delete' })}>
-                {t('edit.items.deleting.confirm')}
+                {t('edit.item-list.deleting.confirm')}
               </Button>
               <Button onClick={() => setAsked(undefined)}>{t('actions.cancel')}</Button>
             </>
           }
         >
-          <p>{t('edit.items.selected.deleting.text')}</p>
+          <p>{t('edit.item-list.selected.deleting.text')}</p>
         </Dialog>
       )}
     </div>

@@ -37,11 +37,11 @@ export function AddItem({ types, onAdd, end }: AddItemProps): ReactNode {
     if (!(await onAdd({ title: title.trim(), listItemTypeName: type }))) setTitle((typed) => (typed === '' ? title : typed))
     setBusy(false)
   }
-  if (types.length === 0) return <p className="edit-drawer__empty">{t('edit.items.noTypes')}</p>
+  if (types.length === 0) return <p className="edit-drawer__empty">{t('edit.item-list.noTypes')}</p>
   return (
     <form className="edit-items__add" onSubmit={(event) => void submit(event)} noValidate>
       <label className="edit-field__label" htmlFor={id}>
-        {t('edit.items.new')}
+        {t('edit.item-list.new')}
       </label>
       <input
         ref={input}
@@ -49,7 +49,7 @@ export function AddItem({ types, onAdd, end }: AddItemProps): ReactNode {
         id={id}
         value={title}
         maxLength={TITLE_MAX_LENGTH}
-        placeholder={t('edit.items.title')}
+        placeholder={t('edit.item-list.title')}
         autoComplete="off"
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? `${id}-error` : undefined}
@@ -60,13 +60,13 @@ export function AddItem({ types, onAdd, end }: AddItemProps): ReactNode {
       />
       {isMissing && (
         <p className="edit-field__error" id={`${id}-error`}>
-          {t('edit.items.titleMissing')}
+          {t('edit.item-list.titleMissing')}
         </p>
       )}
       {types.length > 1 && <TypeSelect types={types} value={type ?? ''} onChange={setChosen} />}
       <div className="edit-items__buttons">
         <Button type="submit" look="primary" isBusy={isBusy} icon={<Icon of={Plus} size={16} />}>
-          {t('edit.items.add')}
+          {t('edit.item-list.add')}
         </Button>
         {end}
       </div>

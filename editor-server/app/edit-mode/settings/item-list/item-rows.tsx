@@ -68,7 +68,7 @@ export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder
       )}
       <GridList
         className="edit-rows"
-        aria-label={t('edit.items.list')}
+        aria-label={t('edit.item-list.list')}
         items={items}
         dependencies={[items]}
         selectionMode="multiple"
@@ -79,7 +79,7 @@ export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder
         {...(isByHand && { dragAndDropHooks })}
         keyboardNavigationBehavior="tab"
         onContextMenu={openMenu}
-        renderEmptyState={() => <p className="edit-drawer__empty">{t('edit.items.none')}</p>}
+        renderEmptyState={() => <p className="edit-drawer__empty">{t('edit.item-list.none')}</p>}
       >
         {items.map((item, index) => (
           <GridListItem key={item.guid} id={item.guid} textValue={item.title} className="edit-rows__row">
@@ -87,12 +87,12 @@ export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder
               <AriaButton
                 slot="drag"
                 className="edit-rows__button edit-rows__handle"
-                aria-label={t('edit.items.drag', { title: item.title })}
+                aria-label={t('edit.item-list.drag', { title: item.title })}
               >
                 <Icon of={GripVertical} size={16} />
               </AriaButton>
             )}
-            <RowCheckbox label={t('edit.items.select', { title: item.title })} />
+            <RowCheckbox label={t('edit.item-list.select', { title: item.title })} />
             <div className="edit-rows__words">
               <span className="edit-rows__title">{item.title}</span>
               <ItemState item={item} />
@@ -101,13 +101,13 @@ export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder
               <span className="edit-rows__moves">
                 <RowButton
                   icon={ArrowUp}
-                  label={t('edit.items.up', { title: item.title })}
+                  label={t('edit.item-list.up', { title: item.title })}
                   isOff={index === 0}
                   onPress={() => step(index, index - 1)}
                 />
                 <RowButton
                   icon={ArrowDown}
-                  label={t('edit.items.down', { title: item.title })}
+                  label={t('edit.item-list.down', { title: item.title })}
                   isOff={index === items.length - 1}
                   onPress={() => step(index, index + 1)}
                 />
@@ -115,12 +115,12 @@ export function ItemRows({ tools, items, isByHand, selected, onSelect, onReorder
             )}
             <RowButton
               icon={Star}
-              label={t(item.isHighlighted ? 'edit.items.unhighlight' : 'edit.items.highlight', { title: item.title })}
+              label={t(item.isHighlighted ? 'edit.item-list.unhighlight' : 'edit.item-list.highlight', { title: item.title })}
               isOn={item.isHighlighted}
               onPress={() => onHighlight(item)}
             />
-            <RowButton icon={Pencil} label={t('edit.items.edit', { title: item.title })} onPress={() => edit(item)} />
-            <RowButton icon={Trash2} label={t('edit.items.delete', { title: item.title })} onPress={() => onDelete(item)} />
+            <RowButton icon={Pencil} label={t('edit.item-list.edit', { title: item.title })} onPress={() => edit(item)} />
+            <RowButton icon={Trash2} label={t('edit.item-list.delete', { title: item.title })} onPress={() => onDelete(item)} />
           </GridListItem>
         ))}
       </GridList>
@@ -154,14 +154,14 @@ function RowButton({ icon, label, isOn, isOff = false, onPress }: RowButtonProps
 }
 
 /** Whether visitors see an item, with the date that the list sorts by. */
-function ItemState({ item }: { item: ApiItem }): ReactNode {
+export function ItemState({ item }: { item: ApiItem }): ReactNode {
   const { t, i18n } = useTranslation()
   const state = !item.isPublished ? 'hidden' : item.draftState === 'new' || item.draftState === 'changed' ? item.draftState : 'live'
   const day = item.startsAt ?? item.publishedOn
   const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return (
     <span className="edit-rows__state" data-state={state}>
-      {t(`edit.items.states.${state}`)}
+      {t(`edit.item-list.states.${state}`)}
       {day !== undefined && dateOf(day) !== '' && ` · ${format.format(new Date(`${dateOf(day)}T00:00:00Z`))}`}
     </span>
   )

@@ -45,12 +45,12 @@ export function BatchDialog({ types, onAdd, onClose }: BatchDialogProps): ReactN
   return (
     <Dialog
       isOpen
-      title={t('edit.items.batch.title')}
+      title={t('edit.item-list.batch.title')}
       onClose={onClose}
       actions={
         <>
           <Button look="primary" isBusy={isBusy} aria-disabled={good === 0 || undefined} onClick={() => void make()}>
-            {t('edit.items.batch.make', { count: good })}
+            {t('edit.item-list.batch.make', { count: good })}
           </Button>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
         </>
@@ -58,10 +58,10 @@ export function BatchDialog({ types, onAdd, onClose }: BatchDialogProps): ReactN
     >
       <div className="edit-batch">
         <label className="edit-field__label" htmlFor={id}>
-          {t('edit.items.batch.lines')}
+          {t('edit.item-list.batch.lines')}
         </label>
         <p className="edit-field__hint" id={`${id}-hint`}>
-          {t('edit.items.batch.hint')}
+          {t('edit.item-list.batch.hint')}
         </p>
         <textarea
           className="edit-input edit-input--lines"
@@ -73,7 +73,7 @@ export function BatchDialog({ types, onAdd, onClose }: BatchDialogProps): ReactN
         />
         {types.length > 1 && <TypeSelect types={types} value={type} onChange={setChosen} />}
         <p id={`${id}-count`} role="status" className="edit-field__hint">
-          {lines.length > 0 && t('edit.items.batch.count', { count: good })}
+          {lines.length > 0 && t('edit.item-list.batch.count', { count: good })}
         </p>
         {lines.length > 0 && (
           <ol className="edit-batch__lines">
@@ -82,14 +82,14 @@ export function BatchDialog({ types, onAdd, onClose }: BatchDialogProps): ReactN
                 <strong>{title}</strong> {[publishedOn, description].filter(Boolean).join(' · ')}
               </li>
             ))}
-            {lines.length > MOST_SHOWN && <li>{t('edit.items.batch.more', { count: lines.length - MOST_SHOWN })}</li>}
+            {lines.length > MOST_SHOWN && <li>{t('edit.item-list.batch.more', { count: lines.length - MOST_SHOWN })}</li>}
           </ol>
         )}
         {faulty.length > 0 && (
-          <Notice kind="warning" title={t('edit.items.batch.skipped', { count: faulty.length })}>
+          <Notice kind="warning" title={t('edit.item-list.batch.skipped', { count: faulty.length })}>
             <ul>
               {faulty.slice(0, MOST_SHOWN).map(({ line, fault }) => (
-                <li key={line}>{t('edit.items.batch.fault', { line, what: t(`edit.items.batch.faults.${fault}`) })}</li>
+                <li key={line}>{t('edit.item-list.batch.fault', { line, what: t(`edit.item-list.batch.faults.${fault}`) })}</li>
               ))}
             </ul>
           </Notice>

@@ -31,7 +31,7 @@ export function PlanDialog({ count, onPlan, onClose }: PlanDialogProps): ReactNo
   return (
     <Dialog
       isOpen
-      title={t('edit.items.selected.planOf', { count })}
+      title={t('edit.item-list.selected.planOf', { count })}
       onClose={onClose}
       actions={
         <>
@@ -43,7 +43,7 @@ export function PlanDialog({ count, onPlan, onClose }: PlanDialogProps): ReactNo
       }
     >
       <div className="edit-sheet edit-schedule">
-        <p>{t('edit.items.selected.planText')}</p>
+        <p>{t('edit.item-list.selected.planText')}</p>
         <ScheduleFields form={form} checked={checked} hasTried={hasTried} now={now} onChange={setForm}>
           <ModeChoice value={mode} onChange={setMode} />
         </ScheduleFields>

@@ -33,12 +33,12 @@ export function TopicsDialog({ items, onApply, onClose }: TopicsDialogProps): Re
   return (
     <Dialog
       isOpen
-      title={t('edit.items.selected.topicsOf', { count: items.length })}
+      title={t('edit.item-list.selected.topicsOf', { count: items.length })}
       onClose={onClose}
       actions={
         <>
           <Button look="primary" aria-disabled={isSame || undefined} onClick={() => !isSame && onApply(change)}>
-            {t('edit.items.selected.apply')}
+            {t('edit.item-list.selected.apply')}
           </Button>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
         </>
@@ -52,7 +52,7 @@ export function TopicsDialog({ items, onApply, onClose }: TopicsDialogProps): Re
               <Checkbox
                 key={guid}
                 label={nameOf(guid)}
-                hint={share === 'some' ? t('edit.items.selected.someHave', { some: counts.get(guid), count: items.length }) : undefined}
+                hint={share === 'some' ? t('edit.item-list.selected.someHave', { some: counts.get(guid), count: items.length }) : undefined}
                 checked={share === 'all'}
                 ref={(box) => {
                   if (box) box.indeterminate = share === 'some'
@@ -63,7 +63,7 @@ export function TopicsDialog({ items, onApply, onClose }: TopicsDialogProps): Re
           </fieldset>
         )}
         <label className="edit-field__label" htmlFor={id}>
-          {t('edit.items.selected.addTopic')}
+          {t('edit.item-list.selected.addTopic')}
         </label>
         <select
           className="edit-input edit-input--select"

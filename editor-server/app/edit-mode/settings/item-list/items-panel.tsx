@@ -1,14 +1,17 @@
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
-import { ListPlus } from 'lucide'
+import { ListPlus, Table } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiItem } from '../../../../api/list-items/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { keys } from '../../../client/queries/keys.ts'
+import { type LateTexts, useLateTexts } from '../../../client/queries/use-late-texts.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Block } from '../../session/contract.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
@@ -24,8 +27,18 @@ import { SelectedItems } from './selected-items.tsx'
 import { type SentItem, withDate } from './read-lines.ts'
 import { MOST_READ, useItems } from './use-items.ts'
 
-/** The items of a list block: add, open, reorder, highlight and delete. */
-export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block }): ReactNode {
+const ItemsTable = createLatePart(async () => (await import('./items-table.tsx')).ItemsTable)
+
+const panelTexts: LateTexts = { nl: () => import('./texts-nl.ts'), en: () => import('./texts-en.ts') }
+
+/** The items of a list block: add, open, reorder, highlight and delete. Its texts come with the first of them. */
+export function ItemsPanel(props: { tools: DrawerTools; block: Block }): ReactNode {
+  const { t } = useTranslation()
+  const hasTexts = useLateTexts(keys.itemListTexts, panelTexts)
+  return hasTexts ? <ListedItems {...props} /> : <p className="edit-drawer__empty">{t('table.loading')}</p>
+}
+
+function ListedItems({ tools, block }: { tools: DrawerTools; block: Block }): ReactNode {
   const { t } = useTranslation()
   const tasks = useTasks()
   const { session } = tools
@@ -44,13 +57,14 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   } = useItems(tools, block.guid, options.defaultSortBy)
   const [parent, setParent] = useState(ROOT)
   const [isBatch, setBatch] = useState(false)
+  const [isTable, setTable] = useState(false)
   const [deleting, setDeleting] = useState<ApiItem>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<{ title: string; text: string }>()
   const { told, tell } = useLiveMessage()
   const panel = useRef<HTMLDivElement>(null)
-  if (options.formGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.items.submissions')}</p>
-  if (options.sourceListGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.items.widget')}</p>
+  if (options.formGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.item-list.submissions')}</p>
+  if (options.sourceListGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.item-list.widget')}</p>
   if (failed) {
     return (
       <div className="edit-items">
@@ -61,7 +75,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       </div>
     )
   }
-  if (!items) return <p className="edit-drawer__empty">{t('edit.items.loading')}</p>
+  if (!items) return <p className="edit-drawer__empty">{t('edit.item-list.loading')}</p>
 
   // A list mostly holds items of one type.
   const [newest] = items
@@ -110,11 +124,18 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       <FollowLive tools={tools} guid={block.guid} of="list" />
       <AddItem
         types={typesHere}
-        onAdd={(item) => attempt(item.title, () => add([[item]]), t('edit.items.added', { title: item.title }))}
+        onAdd={(item) => attempt(item.title, () => add([[item]]), t('edit.item-list.added', { title: item.title }))}
         end={
-          <Button icon={<Icon of={ListPlus} size={16} />} onClick={() => setBatch(true)}>
-            {t('edit.items.batch.open')}
-          </Button>
+          <>
+            <Button icon={<Icon of={ListPlus} size={16} />} onClick={() => setBatch(true)}>
+              {t('edit.item-list.batch.open')}
+            </Button>
+            {shown.length > 0 && (
+              <Button icon={<Icon of={Table} size={16} />} onClick={() => setTable(true)}>
+                {t('edit.item-list.table.open')}
+              </Button>
+            )}
+          </>
         }
       />
       {problem && (
@@ -123,17 +144,17 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
         </Notice>
       )}
       <div className="edit-items__order">
-        <p>{t(isByHand ? 'edit.items.byHand' : 'edit.items.byRule')}</p>
+        <p>{t(isByHand ? 'edit.item-list.byHand' : 'edit.item-list.byRule')}</p>
         {!isByHand && items.length > 1 && (
           <Button look="quiet" onClick={orderByHand}>
-            {t('edit.items.orderByHand')}
+            {t('edit.item-list.orderByHand')}
           </Button>
         )}
         {isByHand && parents.length > 0 && (
           <label className="edit-items__parent">
-            <span>{t('edit.items.below')}</span>
+            <span>{t('edit.item-list.below')}</span>
             <select className="edit-input edit-input--select" value={parent} onChange={({ target }) => setParent(target.value)}>
-              <option value={ROOT}>{t('edit.items.root')}</option>
+              <option value={ROOT}>{t('edit.item-list.root')}</option>
               {parents.map(({ guid, title }) => (
                 <option key={guid} value={guid}>
                   {title}
@@ -151,13 +172,13 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
         onSelect={setSelected}
         onReorder={(row, title, position) => {
           writeRow(row)
-          tell(t('edit.items.moved', { title, position, count: row.length }))
+          tell(t('edit.item-list.moved', { title, position, count: row.length }))
         }}
         onHighlight={(item) =>
           void attempt(
             item.title,
             () => change(item, { isHighlighted: !item.isHighlighted }),
-            t(item.isHighlighted ? 'edit.items.plain' : 'edit.items.highlighted', { title: item.title }),
+            t(item.isHighlighted ? 'edit.item-list.plain' : 'edit.item-list.highlighted', { title: item.title }),
           )
         }
         onDelete={setDeleting}
@@ -172,11 +193,12 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
           onClear={() => setSelected(new Set())}
         />
       )}
-      {items.length === MOST_READ && <p className="edit-drawer__empty">{t('edit.items.more', { count: MOST_READ })}</p>}
+      {items.length === MOST_READ && <p className="edit-drawer__empty">{t('edit.item-list.more', { count: MOST_READ })}</p>}
       <p className="ui-visually-hidden" role="status">
         {told}
       </p>
       {isBatch && <BatchDialog types={typesHere} onAdd={add} onClose={() => setBatch(false)} />}
+      {isTable && <ItemsTable items={shown} onChange={change} onClose={() => setTable(false)} />}
       {deleting && (
         <DeleteItem item={deleting} onDelete={(force) => removeWithUndo(deleting, force)} onClose={() => setDeleting(undefined)} />
       )}
