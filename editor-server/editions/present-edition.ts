@@ -59,6 +59,7 @@ export async function presentEdition(site: Site, edition: Edition, reader: Reade
       ...byOf(madeBy, editors),
     })),
     canPublish,
+    canPreview: site.publishing.canRehearse,
   }
 }
 

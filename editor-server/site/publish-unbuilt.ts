@@ -29,6 +29,7 @@ export function publishUnbuilt(site: Site): Publishing {
       return { pages, pageCount: pages.length, urlCount: urls.length, urls, expectedMs: 0, problems: [] }
     },
     explain: async () => undefined,
+    canRehearse: false,
     rehearse: () => Promise.reject(new AppError('SITE_REHEARSAL_ABSENT')),
     forget: async () => {},
     delivery: async () => 'none',

@@ -4,7 +4,7 @@ import { editionSchema } from '#content/model/edition/schema.ts'
 import { addAudit } from '#editor-server/audit/append-audit.ts'
 import { noteFailure, setSchedule } from '#editor-server/publishing/schedules.ts'
 import type { Site } from '#editor-server/site/site.ts'
-import { deleteDraft } from '#editor-server/site/working-copies.ts'
+import { deleteDraft, putDraft } from '#editor-server/site/working-copies.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
 import { buildPage } from '../support/build.ts'
 import { press, tabTo } from '../support/keyboard.ts'
@@ -168,6 +168,7 @@ test('editions that are planned, and those that failed, stand ahead of the plans
   await site().records.transact(async (writer) => {
     await writer.put('edition', spring, editionSchema.parse({ ...made, guid: spring, name: 'Voorjaar', plan }))
     await writer.put('edition', summer, editionSchema.parse({ ...made, guid: summer, name: 'Zomer', failed }))
+    await putDraft(writer, 'page', buildPage({ guid: guidOf(0x8202), title: 'Vijver' }), { by, now: new Date() })
   })
   const { page, t, check, end } = await open('/admin/plans')
   const editions = page.getByRole('region', { name: t('plans.editions') })
@@ -185,6 +186,10 @@ test('editions that are planned, and those that failed, stand ahead of the plans
   await page
     .getByRole('region', { name: t('work.plans.failed') })
     .getByRole('link', { name: 'Zomer' })
+    .waitFor()
+  await page
+    .getByRole('region', { name: t('work.recent.title') })
+    .getByRole('link', { name: 'Vijver' })
     .waitFor()
   await check('planned editions in my work')
   await page.getByRole('link', { name: 'Voorjaar' }).click()

@@ -67,5 +67,7 @@ export const editionDetailsSchema = editionCardSchema.extend({
   links: z.array(editionLinkCardSchema),
   /** Whether the caller may publish, plan, show and undo it. */
   canPublish: z.boolean(),
+  /** Whether this server shows the whole site as it will be. */
+  canPreview: z.boolean(),
 })
 export type EditionDetails = z.output<typeof editionDetailsSchema>

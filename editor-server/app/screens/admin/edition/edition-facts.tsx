@@ -19,7 +19,7 @@ export interface EditionFactsProps {
 export function EditionFacts({ edition, onUnplan }: EditionFactsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'en' ? 'en' : 'nl'
-  const { made, plan, failed, published, undone, state, canPublish, count } = edition
+  const { made, plan, failed, published, undone, state, canPublish, canPreview, count } = edition
   const say = (key: string, done: { on: string; by?: { name: string } | undefined } | undefined) =>
     done &&
     t(done.by ? `edition.facts.${key}By` : `edition.facts.${key}`, { on: describeMoment(done.on, language), name: done.by?.name ?? '' })
@@ -62,6 +62,7 @@ export function EditionFacts({ edition, onUnplan }: EditionFactsProps): ReactNod
         </Notice>
       )}
       {state === 'publishing' && <Notice title={t('edition.publishing')} />}
+      {isOpen && canPublish && !canPreview && <p className="app-dim">{t('edition.noPreview')}</p>}
       {isOpen && !canPublish && <Notice title={t('edition.mayNotPublish')} />}
     </div>
   )

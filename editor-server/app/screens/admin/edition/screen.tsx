@@ -48,7 +48,7 @@ function OneEdition({ read, reload }: { read: ReadEdition; reload: () => void })
   const changes = useEditionChanges(read, reload)
   const preview = usePreview(read.edition, changes)
   const { edition } = read
-  const { name, state, count, canPublish } = edition
+  const { name, state, count, canPublish, canPreview } = edition
   const isOpen = state === 'open'
   useHeadingAfter(state)
   const mayAct = canPublish && isOpen && count > 0
@@ -58,12 +58,12 @@ function OneEdition({ read, reload }: { read: ReadEdition; reload: () => void })
       lead={edition.note}
       actions={
         <>
-          {mayAct && (
+          {mayAct && canPreview && (
             <Button icon={<Icon of={Eye} />} isBusy={preview.isBusy} onClick={() => void preview.show()}>
               {t('edition.preview')}
             </Button>
           )}
-          {mayAct && <Button onClick={() => ask('share')}>{t('edition.share.open')}</Button>}
+          {mayAct && canPreview && <Button onClick={() => ask('share')}>{t('edition.share.open')}</Button>}
           {mayAct && <Button onClick={() => ask('plan')}>{t(edition.plan ? 'edition.plan.again' : 'edition.plan.open')}</Button>}
           {mayAct && (
             <Button look="primary" onClick={() => ask('publish')}>

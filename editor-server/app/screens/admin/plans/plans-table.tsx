@@ -7,6 +7,7 @@ import { listSchedules } from '../../../../api/schedules/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { usePlannedEditions } from '../../../layout/edition/use-planned-editions.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape, TableState } from '../../../ui/data-table/table-state.ts'
@@ -67,6 +68,7 @@ export function PlansTable(): ReactNode {
     },
     state,
   })
+  const { planned, failed } = usePlannedEditions()
   const { withdraw, runNow } = usePlanChanges(rows.retry)
   const nameOf = ({ title, kind }: Plan) => title || t(`plans.gone.${kind}`)
   const present = moved && rows.part?.rows.find((plan) => idOf(plan) === idOf(moved))
@@ -88,7 +90,7 @@ export function PlansTable(): ReactNode {
           { name: 'until', label: t('plans.until'), options: 'days' },
         ]}
         fileName={t('plans.fileName')}
-        empty={t('plans.none')}
+        empty={t(planned.length + failed.length > 0 ? 'plans.noneBeside' : 'plans.none')}
         actionsOf={(plan) =>
           plan.canChange && (
             <>

@@ -24,7 +24,7 @@ export function RecentList(): ReactNode {
       title={t('work.recent.title')}
       empty={t('work.recent.none')}
       request={describeCall(listRecentWork)}
-      ask={async (_, signal) => ({ items: (await callApi(listRecentWork, { signal })).body })}
+      ask={async (_, signal) => (await callApi(listRecentWork, { signal })).body}
       describe={({ action, on }) => t(`work.recent.${action}`, { on: describeMoment(on, language) })}
     />
   )

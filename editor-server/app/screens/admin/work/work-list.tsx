@@ -39,7 +39,8 @@ export interface WorkListProps<Row extends Thing> {
   empty: string
   /** The request of the first part, which the server has made. */
   request: string
-  ask: (cursor: string | undefined, signal?: AbortSignal) => Promise<Part<Row>>
+  /** The body of its answer: a part, or all there is. */
+  ask: (cursor: string | undefined, signal?: AbortSignal) => Promise<Part<Row> | readonly Row[]>
   /** What is said of each beside its name and address. */
   describe: (row: Row) => ReactNode
   /** What the link asks edit mode for, such as `?open=schedule`. */
@@ -60,10 +61,11 @@ export function WorkList<Row extends Thing>(props: WorkListProps<Row>): ReactNod
     queryFn: async ({ signal }) => ({ body: await ask(undefined, signal) }),
   })
   const more = useMutation({
-    mutationFn: (cursor: string) => ask(cursor),
+    mutationFn: async (cursor: string) => toPart(await ask(cursor)),
     onSuccess: ({ items, next }) => setAdded((before) => ({ items: [...(before?.items ?? []), ...items], next })),
   })
-  const rows = [...(data?.body.items ?? []), ...(added?.items ?? [])]
+  const first = data && toPart(data.body)
+  const rows = [...(first?.items ?? []), ...(added?.items ?? [])]
   const entries = [
     ...ahead,
     ...rows.map((row): Entry => {
@@ -71,7 +73,7 @@ export function WorkList<Row extends Thing>(props: WorkListProps<Row>): ReactNod
       return { guid: row.guid, title: row.title, href: `${joinUrl(row.url, '/edit')}${query}`, about, words: describe(row) }
     }),
   ]
-  const next = added ? added.next : data?.body.next
+  const next = added ? added.next : first?.next
   const noteFocus = useFocusAdded(list, entries.length, 'a')
   return (
     <section className="admin-work__part" aria-labelledby={id}>
@@ -110,4 +112,9 @@ export function WorkList<Row extends Thing>(props: WorkListProps<Row>): ReactNod
       {foot}
     </section>
   )
+}
+
+/** The server renders the page with the answer as it is. */
+function toPart<Row>(body: Part<Row> | readonly Row[]): Part<Row> {
+  return 'items' in body ? body : { items: body }
 }
