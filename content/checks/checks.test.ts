@@ -145,6 +145,11 @@ describe('author checks', () => {
     ['without any text', '<img src="/a/x.webp">', ['image-alt-missing']],
     ['that is decoration', '<img src="/a/x.webp" alt="">', []],
     ['described in another language', '<img src="/a/x.webp" alt="The mill" lang="en">', ['image-alt-language']],
+    [
+      'beside its first frame',
+      '<span class="moving"><img class="moving__still" src="/a/x.webp"><img class="moving__frames" src="/a/y.webp"></span>',
+      ['image-alt-missing'],
+    ],
     ['described in the language of the words around it', '<div lang="en"><img src="/a/x.webp" alt="The mill" lang="en"></div>', []],
   ])('an image %s, as a block shows it', (_, html, expected) => {
     const page = { ...pageOf(''), blocks: [{ guid: 'b', line: 7, html }] }

@@ -129,7 +129,7 @@ export function MovingImage({ pageLang, ...image }: PictureImageArgs & { pageLan
       <PictureImage {...image} picture={still} className="moving__still" isEager={false} />
       <PictureImage {...image} picture={{ ...still, srcSet: undefined, sizes: undefined, ...moving }} className="moving__frames" />
       {(['stop', 'play'] as const).map((key) => (
-        <label className={`moving__${key}`} key={key}>
+        <label className={`moving__${key}`} key={key} data-no-search="">
           <input type="checkbox" />
           {motionText(key, pageLang)}
           {about}

@@ -52,7 +52,7 @@ export function readOutline(page: CheckedPage): Outline {
     const shift = block.prose && ofBlock.some(({ element }) => element.tagName === 'h1') ? 1 : 0
     for (const heading of ofBlock) headings.push({ ...heading, level: Number(heading.element.tagName[1]) + shift })
     for (const passage of found) {
-      if (passage.element.tagName === 'img') images.push(describePassage(passage, block, page))
+      if (passage.element.tagName === 'img' && !isSecond(passage.element)) images.push(describePassage(passage, block, page))
       elements.push(passage)
     }
   }
@@ -100,6 +100,11 @@ function describeImages(parent: Root | Element, page: CheckedPage, lang: string)
     if (guid !== undefined) Object.assign(child.properties, page.findAlt(guid, lang))
     describeImages(child, page, lang)
   }
+}
+
+/** Whether an image stands beside its own first frame, which says the same (renderer/pictures). */
+function isSecond(element: Element): boolean {
+  return attributeOf(element, 'class') === 'moving__frames'
 }
 
 /** Whether the page names a link without text after its target (renderer/markdown/resolve-markup.ts). */

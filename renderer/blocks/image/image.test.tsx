@@ -58,7 +58,7 @@ describe('image', () => {
     const html = show({ image }, fakePlace(), read)
     expect(html).toContain('class="moving__frames"')
     expect(html).toMatch(
-      /<label class="moving__stop"><input type="checkbox"\/>Animatie stoppen<span class="sr-only"> \(Een molen draait\)</,
+      /<label class="moving__stop" data-no-search=""><input type="checkbox"\/>Animatie stoppen<span class="sr-only"> \(Een molen draait\)</,
     )
     expect(html).toContain('Animatie afspelen')
     expect(

@@ -24,6 +24,7 @@ export function copyOf({ url, name, uploadedOn = '' }: Pick<MediaRow, 'url' | 'n
     width: String(size),
     height: String(size),
     fit: 'inside',
+    frames: 'first',
     name: `${name} ${uploadedOn.replaceAll(/\D/g, '')}`.trim().slice(0, 200),
   })
   return `${url}?${query.toString()}`
