@@ -147,6 +147,8 @@ test('by keyboard alone somebody takes their data along, closes the account, and
   await press(page, t('privacy.close.submit'))
   const closed = page.getByRole('dialog', { name: t('layout.closed.title') })
   await closed.getByRole('heading').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/account/privacy')
+  expect(await closed.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await press(page, t('layout.closed.takeBack'))
   await seesHeading(page, t('layout.menu.privacy'))
   await press(page, t('privacy.close.begin'))

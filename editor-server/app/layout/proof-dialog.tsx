@@ -62,6 +62,12 @@ function OpenProofDialog(): ReactNode {
         <>
           <p>{t(`layout.proof.lead.${way}`)}</p>
           <ProofForm key={way} way={way} id={formId} onBusy={setBusy} />
+          {way === 'password' && (
+            // What is open here waits meanwhile.
+            <a href="/password" target="_blank" rel="noopener">
+              {t('layout.proof.noPassword')}
+            </a>
+          )}
           <div className="app-ways">
             {ways
               .filter((other) => other !== way)

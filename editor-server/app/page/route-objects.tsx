@@ -67,6 +67,8 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }): Re
   const { outcome } = decideByCaller(route.access, applicationUser)
   if (outcome !== 'allowed' && user.hasSignedOut) return null
   if (outcome === 'signIn') return <Navigate to={signInAddress(pathname + search)} replace />
+  // The dialog over every screen says that the account is closed or off, and a screen that refuses it says something else.
+  if (outcome !== 'allowed' && applicationUser && !applicationUser.isActive) return null
   if (outcome !== 'allowed') return <Navigate to="/unauthorized" replace />
   return children
 }
