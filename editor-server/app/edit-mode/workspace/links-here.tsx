@@ -1,3 +1,4 @@
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +12,13 @@ const MOST_NAMED = 8
 export function LinksHere({ guid, read }: { guid: string; read: (signal?: AbortSignal) => Promise<PageUses> }): ReactNode {
   const { t } = useTranslation()
   const { data, isError } = useQuery({ queryKey: keys.pageUses(guid), queryFn: ({ signal }) => read(signal), ...askAnew })
-  // Links of drafts break for nobody yet, and menus leave out what is not there.
-  const uses = data?.uses.filter(({ kind, isDraft }) => !isDraft && kind !== 'menu') ?? []
+  // Links of drafts break for nobody yet.
+  const live = data?.uses.filter(({ isDraft }) => !isDraft) ?? []
+  // They leave out what is not there.
+  const menus = live
+    .filter(({ kind }) => kind === 'menu')
+    .map(({ title }) => (title === TOP_LEVEL_MENU ? t('edit.workspace.links.mainMenu') : title))
+  const uses = live.filter(({ kind }) => kind !== 'menu')
   const named = uses.slice(0, MOST_NAMED)
   const more = uses.length - named.length + (data?.more ?? 0)
   const count = named.length + more
@@ -24,6 +30,7 @@ export function LinksHere({ guid, read }: { guid: string; read: (signal?: AbortS
         {!isError && !data && t('edit.workspace.links.asking')}
         {data && t('edit.workspace.links.count', { count })}
       </p>
+      {menus.length > 0 && <p>{t('edit.workspace.links.menus', { menus: [...new Set(menus)].join(', ') })}</p>}
       {named.length > 0 && (
         <ul className="edit-sheet__list">
           {named.map(({ kind, guid: place, title, url }) => (
