@@ -16,7 +16,7 @@ export const audit: IndexedRecordKind<AuditEntry, AuditIndex> = {
     return actor === guid ? entry : 'keep'
   },
   indexes: {
-    version: 3,
+    version: 4,
     keysOf: {
       on: ({ on }) => instantKeyOf(on),
       actor: (entry) => before(entry.actor, entry),

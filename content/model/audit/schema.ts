@@ -51,7 +51,7 @@ export const auditChangeSchema = z.strictObject({
 export type AuditChange = z.infer<typeof auditChangeSchema>
 
 /**
- * One line of a site's audit log. Names people by guid only, and of what was written holds rights, roles and settings alone.
+ * One line of a site's audit log. Names people by guid only, and of what was written holds rights, roles, settings and names of things alone.
  */
 export const auditEntrySchema = z.strictObject({
   on: z.iso.datetime({ offset: true }),
@@ -67,7 +67,7 @@ export const auditEntrySchema = z.strictObject({
   correlationId: z.string().max(200),
   /** What a call has made, by its guid; what it changes is in its path. */
   thing: guidSchema.optional(),
-  /** Of rights, roles and settings: from what to what. */
+  /** Of rights, roles, settings and names of things: from what to what. */
   changes: z.array(auditChangeSchema).max(100).optional(),
   /** Stands for the actor in the seal, and stays when the account is erased. */
   actorMark: z.string().max(60).optional(),

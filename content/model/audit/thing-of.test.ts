@@ -9,6 +9,11 @@ it.each([
     { path: '/api/roles', thing: '77f0' },
     { resource: 'roles', id: '77f0' },
   ],
+  // A link belongs to its edition.
+  [
+    { path: '/api/editions/5e1c/links', thing: '77f0' },
+    { resource: 'editions', id: '5e1c' },
+  ],
   [{ path: '/api/sessions:current' }, { resource: 'sessions' }],
   [{ path: '/' }, { resource: '' }],
   [{}, { resource: '' }],

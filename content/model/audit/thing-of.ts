@@ -8,9 +8,9 @@ export interface AuditThing {
   id?: string
 }
 
-/** What an entry is about: what its path names, or what its call has made. A damaged entry is about nothing, and keeps no store from opening. */
+/** What an entry is about: what its path names, else what its call has made. A damaged entry is about nothing, and keeps no store from opening. */
 export function thingOf({ path = '', thing }: Partial<Pick<AuditEntry, 'path' | 'thing'>>): AuditThing {
   const [, , resource = '', third = ''] = path.split('/').map((part) => part.split(':', 1)[0])
-  const id = thing ?? third
-  return { resource, ...(id !== '' && { id }) }
+  const id = third === '' ? thing : third
+  return { resource, ...(id !== undefined && { id }) }
 }

@@ -27,6 +27,8 @@ export const auditRowSchema = auditEntrySchema.extend({
   /** Who did it; absent once the account is gone. */
   person: editorSchema.optional(),
   about: aboutSchema,
+  /** By guid, the roles, templates and files that the changes name, as they are called now; absent of what is gone. */
+  names: z.record(guidSchema, z.string().max(1000)).optional(),
 })
 
 export const listAudit = defineCall({

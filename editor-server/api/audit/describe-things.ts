@@ -3,6 +3,7 @@ import type { AuditEntry } from '#content/model/audit/schema.ts'
 import { type AuditThing, thingOf } from '#content/model/audit/thing-of.ts'
 import type { Site } from '../../site/site.ts'
 import { findDraft } from '../../site/working-copies.ts'
+import { nameOfMedia } from './name-of-media.ts'
 
 interface Name {
   title?: string
@@ -48,15 +49,34 @@ async function findTitle(site: Site, resource: string, id: string): Promise<stri
     case 'pagetemplates':
       return site.index.find('template', id)?.name
     case 'media':
-      return site.index.find('media', id)?.name
+      return nameOfMedia(site, id)
+    case 'listitemtypes':
+      return nameIn(id)
+    case 'profileproperties':
+    case 'sites':
+      return id
+    case 'editions':
+      return (await site.records.read((reader) => reader.find('edition', id)))?.name
     case 'users': {
-      const account = await site.records.read((reader) => reader.find('account', id))
+      const account = await site.records.read(
+        async (reader) => (await reader.find('account', id)) ?? (await reader.find('deletedAccount', id))?.account,
+      )
       return account && displayNameOf(account)
     }
+    case 'userinvitation':
     case 'userinvitations':
       return (await site.records.read((reader) => reader.find('invitation', id)))?.email
     default:
       return undefined
+  }
+}
+
+/** A type of list items has its name for its id, as it stands in a path. */
+function nameIn(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
   }
 }
 

@@ -7,6 +7,7 @@ import { implement, reply } from '../endpoint.ts'
 import { linksTo, takePage } from '../paging.ts'
 import { listAudit as call } from './contract.ts'
 import { describeThings } from './describe-things.ts'
+import { nameValues } from './name-values.ts'
 
 type Query = QueryOf<typeof call>
 type Range = ListRange<'on' | 'actor' | 'action' | 'actorAndAction' | 'thing'>
@@ -45,9 +46,20 @@ export const listAudit = implement(call, {
       site,
       items.map(({ value }) => value),
     )
+    const namesOf = await nameValues(
+      site,
+      items.map(({ value }) => value),
+    )
     const present = ({ id, value }: Entry<AuditEntry>) => {
       const person = people.get(value.actor ?? '')
-      return { ...value, number: Number(id), about: aboutOf(value), ...(person && { person }) }
+      const names = namesOf(value)
+      return {
+        ...value,
+        number: Number(id),
+        about: aboutOf(value),
+        ...(person && { person }),
+        ...(Object.keys(names).length > 0 && { names }),
+      }
     }
     return reply(200, items.map(present), { headers: { ...headers } })
   },

@@ -192,7 +192,7 @@ export const undoEdition = defineCall({
     keepsChanged: z.boolean().default(false),
   }),
   answers: { 200: z.strictObject({ edition: editionDetailsSchema, kept: z.array(z.string()), released: releasedSchema }) },
-  auditedAs: 'publish',
+  auditedAs: 'restore',
   problems: ['SITE_EDITION_OPEN', 'SITE_EDITION_CHANGED', 'SITE_RIGHTS_REFUSED', 'SITE_RELEASE_FAILED'],
 })
 

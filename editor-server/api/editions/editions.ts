@@ -3,6 +3,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { type Edition, MOST_EDITIONS } from '#content/model/edition/schema.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import { deleteEdition as removeEdition, getEdition as readEdition, versionOfEdition } from '../../editions/editions.ts'
 import { forgetRehearsal } from '../../editions/rehearse-edition.ts'
 import { presentEdition, presentEditions } from '../../editions/present-edition.ts'
@@ -81,13 +82,14 @@ export const deleteEdition = implement(calls.deleteEdition, {
   async run(request) {
     const { site, params, checkVersion } = request
     await refuseUnlessPublisher(request, params.id)
-    await site.records.transact(async (writer) => {
+    const changes = await site.records.transact(async (writer) => {
       const edition = await readEdition(writer, params.id)
       checkVersion(versionOfEdition(edition))
       if (edition.state === 'publishing' || edition.undoing) throw new AppError('SITE_EDITION_PUBLISHED')
       await removeEdition(writer, params.id)
+      return listChanges({ name: edition.name }, {})
     })
     await forgetRehearsal(site, params.id)
-    return reply(204)
+    return reply(204, undefined, { changes })
   },
 })

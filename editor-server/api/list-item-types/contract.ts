@@ -99,6 +99,7 @@ export const createItemType = defineCall({
   answers: { 201: listItemTypeSchema },
   version: 'tells',
   problems: ['SITE_CONFLICT'],
+  auditedAs: 'settings',
 })
 
 export const getItemType = defineCall({
@@ -142,6 +143,7 @@ export const updateItemType = defineCall({
   answers: { 200: listItemTypeSchema },
   version: 'asks',
   problems: ['SITE_CONFLICT'],
+  auditedAs: 'settings',
 })
 
 export const deleteItemType = defineCall({
@@ -153,4 +155,5 @@ export const deleteItemType = defineCall({
   answers: { 204: null },
   version: 'asks',
   problems: ['SITE_IN_USE'],
+  auditedAs: 'settings',
 })

@@ -1,3 +1,4 @@
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import { implement, reply } from '../endpoint.ts'
 import { versionOf } from '../../site/version.ts'
 import { createItemType as call } from './contract.ts'
@@ -10,6 +11,10 @@ export const createItemType = implement(call, {
       await checkTypeName(writer, body.name)
       await writer.put('listItemType', body.name, body)
     })
-    return reply(201, body, { version: versionOf(body), headers: { Location: `/api/listitemtypes/${encodeURIComponent(body.name)}` } })
+    return reply(201, body, {
+      version: versionOf(body),
+      headers: { Location: `/api/listitemtypes/${encodeURIComponent(body.name)}` },
+      changes: listChanges({}, { name: body.name }),
+    })
   },
 })

@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import { listDrafts, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { versionOf } from '../../site/version.ts'
@@ -31,6 +32,6 @@ export const updateItemType = implement(call, {
           await putDraft(writer, 'item', { ...item, listItemTypeName: type.name }, { by: actor?.guid, now })
       })
     }
-    return reply(200, type, { version: versionOf(type) })
+    return reply(200, type, { version: versionOf(type), changes: listChanges({ name: id }, { name: type.name }) })
   },
 })

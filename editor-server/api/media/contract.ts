@@ -167,6 +167,7 @@ export const restoreMedia = defineCall({
   answers: { 200: mediaSchema },
   version: 'tells',
   problems: ['SITE_UPLOAD_QUOTA_SITE'],
+  auditedAs: 'undelete',
 })
 
 export const downloadMedia = defineCall({
@@ -265,4 +266,5 @@ export const deleteMedia = defineCall({
   answers: { 204: null },
   version: 'asks',
   problems: ['SITE_MEDIA_USED'],
+  auditedAs: 'delete',
 })

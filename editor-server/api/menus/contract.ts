@@ -127,6 +127,7 @@ export const createMenu = defineCall({
   answers: { 201: apiMenuSchema },
   version: 'tells',
   problems: ['SITE_CONFLICT'],
+  auditedAs: 'publish',
 })
 
 export const updateMenu = defineCall({
@@ -145,6 +146,7 @@ export const updateMenu = defineCall({
   },
   version: 'asks',
   problems: ['SITE_CONFLICT', 'SITE_IN_USE'],
+  auditedAs: 'publish',
 })
 
 export const deleteMenu = defineCall({
@@ -156,6 +158,7 @@ export const deleteMenu = defineCall({
   answers: { 204: null },
   version: 'asks',
   problems: ['SITE_IN_USE', 'SITE_MENU_USED'],
+  auditedAs: 'delete',
 })
 
 export const getImpactOfMenu = defineCall({

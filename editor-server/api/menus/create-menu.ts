@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import { keepFormerUrls, keepInDrafts } from '../../site/former-urls.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkMenu, readItems } from './check-menu.ts'
@@ -15,6 +16,10 @@ export const createMenu = implement(call, {
     })
     await keepInDrafts(site, moved)
     const answer = await presentMenu(site, menu)
-    return reply(201, answer, { version: versionOfMenu(menu, answer), headers: { Location: `/api/menus/${menu.guid}` } })
+    return reply(201, answer, {
+      version: versionOfMenu(menu, answer),
+      headers: { Location: `/api/menus/${menu.guid}` },
+      changes: listChanges({}, { name: menu.name }),
+    })
   },
 })

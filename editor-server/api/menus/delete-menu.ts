@@ -1,4 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
+import type { AuditChange } from '#content/model/audit/schema.ts'
 import { listUses, type Uses } from '../../site/media-uses.ts'
 import { versionOf } from '../../site/version.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -10,22 +12,22 @@ const TOLD = 3
 
 export const deleteMenu = implement(call, {
   async run({ site, params, actor, checkVersion }) {
-    let isDeleted = false
+    let changes: AuditChange[] | undefined
     // The records are held until the menu is gone: a working copy that comes meanwhile finds no such menu.
     await site.records.transact(async (records) => {
       // The transaction runs again where another process overtakes it.
-      if (isDeleted) return
-      await site.content.transact(async (writer) => {
+      if (changes) return
+      changes = await site.content.transact(async (writer) => {
         const stored = await writer.find('menu', params.id)
         if (!stored) throw new AppError('SITE_NOT_FOUND')
         checkVersion(versionOf(stored))
         checkStaysTopLevel(stored)
         refuseUsed(params.id, await listUses(site, params.id, actor, records))
         await writer.delete('menu', stored.guid)
+        return listChanges({ name: stored.name }, {})
       })
-      isDeleted = true
     })
-    return reply(204)
+    return reply(204, undefined, { changes: changes ?? [] })
   },
 })
 

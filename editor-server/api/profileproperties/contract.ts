@@ -27,6 +27,7 @@ export const createProfileProperty = defineCall({
   answers: { 201: definition },
   version: 'tells',
   problems: ['SITE_CONFLICT'],
+  auditedAs: 'settings',
 })
 
 export const getProfileProperty = defineCall({
@@ -48,6 +49,7 @@ export const updateProfileProperty = defineCall({
   body: sentDefinition,
   answers: { 200: definition },
   version: 'asks',
+  auditedAs: 'settings',
 })
 
 export const deleteProfileProperty = defineCall({
@@ -59,4 +61,5 @@ export const deleteProfileProperty = defineCall({
   answers: { 204: null },
   version: 'asks',
   problems: ['SITE_IN_USE'],
+  auditedAs: 'settings',
 })

@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import { builtInProfileProperties } from '#content/model/profile-property/built-in.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
@@ -19,6 +20,7 @@ export const createProfileProperty = implement(call, {
       await writer.put('profileProperty', definition.key, definition)
     })
     return reply(201, presented, {
+      changes: listChanges({}, { name: definition.key }),
       version: versionOf(presented),
       headers: { Location: `/api/profileproperties/${definition.key}` },
     })

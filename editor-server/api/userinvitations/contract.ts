@@ -93,7 +93,6 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/userinvitation:accept',
   summary: 'Make an account with the code of an invitation; who is signed in with its address gets its rights added',
-  auditedAs: 'users',
   policy: anyone,
   body: acceptInvitationSchema.extend({ password: newPasswordSchema }),
   answers: { 200: z.strictObject({ result: z.literal('Success') }) },

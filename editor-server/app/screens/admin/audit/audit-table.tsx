@@ -25,13 +25,15 @@ export type AuditRow = z.infer<typeof auditRowSchema>
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && hasPlainYear(value)
 
+const isThing = (value: string) => /^[\w-]{1,200}$/.test(value)
+
 const shape: TableShape = {
   sortable: [],
   sortedBy: { by: 'on', isDescending: true },
   filters: {
     actor: (value) => guidSchema.safeParse(value).success,
     action: (value) => auditActions.some((action) => action === value),
-    thing: (value) => /^[\w-]{1,200}$/.test(value),
+    thing: isThing,
     from: isDay,
     until: isDay,
   },
@@ -98,6 +100,7 @@ export function AuditTable(): ReactNode {
         empty={t('audit.none')}
         actionsOf={(row) =>
           row.about.id !== undefined &&
+          isThing(row.about.id) &&
           row.about.id !== thing && (
             <IconButton
               icon={ListFilter}
