@@ -190,6 +190,14 @@ test.each(isFull ? looks : sample('looks of editions', looks, 2))(
     await check('the editions')
     await shot(page, name('list'))
     await page.getByRole('button', { name: t('parts.edition.new') }).click()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .getByLabel(t('parts.edition.name'), { exact: true })
+          .evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('parts.edition.make') })

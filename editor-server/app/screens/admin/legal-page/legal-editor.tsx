@@ -53,7 +53,15 @@ export function LegalEditor({ kind, stored }: LegalEditorProps): ReactNode {
   const submission = useSubmission(form, async (values) => {
     const work = () => publish({ texts: toWords(values, kind), isNewVersion: values.change === 'version', version: base.version })
     try {
-      take(await runFormTask(tasks, { type: 'save', entity: 'legal text', work, undo: async ({ version }) => take(await revert(version)) }))
+      take(
+        await runFormTask(tasks, {
+          type: 'save',
+          entity: 'legal text',
+          work,
+          doneWords: () => t('legal-page.published'),
+          undo: async ({ version }) => take(await revert(version)),
+        }),
+      )
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status !== OVERTAKEN) throw error
       setTheirs(await read())
