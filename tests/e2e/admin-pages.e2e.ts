@@ -47,7 +47,7 @@ test('by keyboard alone pages are found, in the order of the menu or by title, a
   await press(page, t('all-pages.detailsOf', { title: 'Afval' }))
   const details = page.getByRole('dialog', { name: 'Afval' })
   await details.getByText('/afval-en-milieu').waitFor()
-  await details.getByRole('link', { name: 'Top level menu' }).waitFor()
+  await details.getByRole('link', { name: t('all-pages.mainMenu') }).waitFor()
   await page.keyboard.press('Escape')
   await details.waitFor({ state: 'detached' })
   await expect

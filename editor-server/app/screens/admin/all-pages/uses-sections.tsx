@@ -1,3 +1,4 @@
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,7 +63,8 @@ function UseName({
   title: string
   url?: string | undefined
 }): ReactNode {
-  if (kind === 'menu') return <a href={`/admin/menu?menu=${guid}`}>{title}</a>
+  const { t } = useTranslation()
+  if (kind === 'menu') return <a href={`/admin/menu?menu=${guid}`}>{title === TOP_LEVEL_MENU ? t('all-pages.mainMenu') : title}</a>
   if (kind === 'page') return <a href={url === undefined ? `/g/${guid}/edit` : editUrlOf(url)}>{title}</a>
   return url === undefined ? title : <a href={editUrlOf(url)}>{title}</a>
 }
