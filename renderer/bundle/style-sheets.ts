@@ -25,6 +25,7 @@ const pageParts: Readonly<Record<string, string>> = {
   consent: join(renderer, 'shell', 'consent.css'),
   'signed-in': join(renderer, 'shell', 'signed-in', 'signed-in.css'),
   forms: join(renderer, 'theme', 'forms.css'),
+  moving: join(renderer, 'theme', 'moving.css'),
 }
 
 /**

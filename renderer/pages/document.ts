@@ -3,6 +3,7 @@ import { renderSocialTags } from '../head/social-tags.ts'
 import { renderStructuredData, type Thing } from '../head/structured-data.ts'
 import type { MenuLink } from '../reads/site-reader.ts'
 import type { OriginalImage } from '../pictures/media-image.ts'
+import { MOVING } from '../pictures/picture.tsx'
 import { directionOf } from '../language/direction.ts'
 import { describeImage } from '#content/model/media/describe-image.ts'
 import { escapeAttribute, escapeHtml } from '#content/model/text/escape-html.ts'
@@ -55,7 +56,8 @@ export function renderDocument(args: DocumentArgs, context: RenderContext): stri
   }
   if (args.canonical !== undefined) head.push(renderSocialHead(args, args.canonical, platformName, context))
   head.push(renderStructuredData(args.things ?? []))
-  const usesIslands = args.body.includes('<site-island') || shell.top.includes('<site-island') || shell.bottom.includes('<site-island')
+  const holds = (text: string) => [args.body, shell.top, shell.bottom].some((html) => html.includes(text))
+  const usesIslands = holds('<site-island')
   if (usesIslands && assets.islandLoader) head.push(`<script type="module" src="${assets.islandLoader}"></script>`)
   const trail = args.pageGuid === undefined || !variant.showMainMenu ? [] : trailTo(read.menu(variant.lang), args.pageGuid)
   return [
@@ -63,7 +65,7 @@ export function renderDocument(args: DocumentArgs, context: RenderContext): stri
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head.join(''),
     shell.head,
-    linkPageStyles([...shell.blocks, ...context.usedBlocks], context),
+    linkPageStyles([...shell.blocks, ...context.usedBlocks, ...(holds(MOVING) ? ['moving'] : [])], context),
     '</head><body>',
     markCurrent(shell.top, trail, args.canonical),
     args.body,

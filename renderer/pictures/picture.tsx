@@ -115,6 +115,9 @@ export function PictureImage({ picture, alt, lang, className, isEager, title }: 
   )
 }
 
+/** What the HTML of a page with an animation holds: such a page has the sheet of `theme/moving.css`. */
+export const MOVING = 'class="moving"'
+
 /**
  * An animation that its reader stops and starts, or its first frame alone where that is all there is (WCAG 2.2.2). It stands still for who asks
  * for less motion, until it is started. `theme/moving.css` does so without a script: of the two images and the two boxes one is there.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listItemSchema } from '#content/model/list-item/schema.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
-import { press, tabTo } from '../support/keyboard.ts'
+import { nameOfFocus, press, tabTo } from '../support/keyboard.ts'
 import { guidOf } from '../support/store-samples.ts'
 import { isFull, sample } from '../support/seed.ts'
 
@@ -100,6 +100,7 @@ test('by keyboard alone a type is made with fields, of which one is wrong at fir
   })
   await press(page, t('list-item-types.delete', { name: 'vacature' }))
   await expect.poll(() => find('vacature')).toBeUndefined()
+  await expect.poll(() => nameOfFocus(page)).toBe(t('list-item-types.delete', { name: 'nieuws' }))
   await page.getByRole('button', { name: t('actions.undo') }).press('Enter')
   await expect.poll(() => find('vacature')?.fields).toHaveLength(2)
   await end()

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
-import { press, tabTo } from '../support/keyboard.ts'
+import { nameOfFocus, press, tabTo } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
 import { guidOf } from '../support/store-samples.ts'
 
@@ -72,11 +72,13 @@ test('many files are uploaded at once, and by keyboard alone one is described, d
 
   await press(page, t('media.views.table'))
   await page.waitForURL(/view=table/)
+  await page.reload()
   const row = page.getByRole('row').filter({ hasText: 'Molen' })
   await row.waitFor()
   await press(page, t('media.deleteOne', { name: 'Molen' }))
   await row.waitFor({ state: 'detached' })
   expect(stored('Molen')).toBeUndefined()
+  await expect.poll(() => nameOfFocus(page)).toBe(t('media.deleteOne', { name: 'Brug' }))
   await press(page, t('actions.undo'))
   await row.waitFor()
   expect(stored('Molen')).toBeDefined()
@@ -88,10 +90,15 @@ test('many files are uploaded at once, and by keyboard alone one is described, d
     .click()
   await page.getByText(t('media.deleted', { count: 3 })).waitFor()
   await page.getByText(t('media.empty')).waitFor()
+  await expect.poll(() => nameOfFocus(page)).toBe(t('media.empty'))
   await page.getByRole('link', { name: t('media.views.deleted') }).click()
+  await page.getByRole('rowheader').nth(2).waitFor()
+  const deleted = await page.getByRole('rowheader').allTextContents()
+  const place = deleted.indexOf('Notulen')
   await page.getByRole('button', { name: `${t('admin.actions.restore')} Notulen` }).click()
   await expect.poll(() => stored('Notulen')?.extension).toBe('txt')
   await page.getByRole('row').filter({ hasText: 'Brug' }).waitFor()
+  await expect.poll(() => nameOfFocus(page)).toBe(`${t('admin.actions.restore')} ${deleted[place + 1] ?? deleted[place - 1]}`)
   await end()
 })
 

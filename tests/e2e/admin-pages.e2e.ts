@@ -5,7 +5,7 @@ import { measureHealth } from '#editor-server/statistics/measure-health.ts'
 import { putDraft } from '#editor-server/site/working-copies.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
 import { buildMenu, buildMenuItem, buildPage } from '../support/build.ts'
-import { press, tabTo, typeInto } from '../support/keyboard.ts'
+import { nameOfFocus, press, tabTo, typeInto } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
 import { guidOf } from '../support/store-samples.ts'
 
@@ -243,10 +243,12 @@ test('by keyboard alone a page is deleted where it is edited, and put back from 
   await page.waitForURL('**/admin/pages?view=deleted')
   await page.getByRole('rowheader', { name: 'Oude regeling' }).waitFor()
   expect(site().index.find('page', gone.guid)).toBeUndefined()
+  await expect.poll(() => nameOfFocus(page)).toBe(t('all-pages.deleted.lead'))
   await check('wastebasket')
   await press(page, `${t('admin.actions.restore')} Oude regeling`)
   await page.getByText(t('all-pages.deleted.done', { count: 1 })).waitFor()
   await page.getByText(t('all-pages.deleted.none')).waitFor()
+  await expect.poll(() => nameOfFocus(page)).toBe(t('all-pages.deleted.none'))
   expect([site().index.find('page', gone.guid), site().index.find('menu', menu.guid)]).toEqual([gone, before])
   await check('an empty wastebasket')
   // This server renders no drafts, of which edit mode complains.

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
-import { press, tabTo } from '../support/keyboard.ts'
+import { nameOfFocus, press, tabTo } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
 
 const screens = useAdminScreens()
@@ -64,10 +64,11 @@ test('by keyboard alone a property is made, told what is wrong with it, moved, a
   await expect.poll(async () => (await names()).slice(5, 8)).toEqual(['wijk', 'Liefst per', 'straat'])
   await page.getByRole('button', { name: t('actions.undo') }).press('Enter')
   await expect.poll(async () => (await names()).slice(5, 8)).toEqual(['Liefst per', 'wijk', 'straat'])
-  await press(page, t('profile-properties.delete', { name: 'Liefst per' }))
+  await page.getByRole('button', { name: t('profile-properties.delete', { name: 'Liefst per' }) }).press('Enter')
   await page.getByText(t('profile-properties.deleteText')).waitFor()
   await press(page, t('admin.actions.delete'))
   await expect.poll(() => find('contact')).toBeUndefined()
+  await expect.poll(() => nameOfFocus(page)).toBe(t('profile-properties.delete', { name: 'wijk' }))
   await end()
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
-import { press, tabTo, typeInto } from '../support/keyboard.ts'
+import { nameOfFocus, press, tabTo, typeInto } from '../support/keyboard.ts'
 import { addPeople, findPerson, nameOf } from '../support/people.ts'
 import { isFull, sample } from '../support/seed.ts'
 
@@ -39,7 +39,10 @@ test('by keyboard alone people are searched, sorted and paged, and a link shows 
     .waitFor({ state: 'attached' })
   await press(page, t('parts.user.createdOn'))
   await page.waitForURL(/sort=createdOn_asc/)
-  await page.locator('[aria-sort=ascending]').waitFor()
+  await page
+    .locator('[aria-sort=ascending]')
+    .filter({ hasText: t('parts.user.createdOn') })
+    .waitFor()
   await press(page, t('parts.user.createdOn'))
   await page.waitForURL(/sort=createdOn_desc/)
   await expect.poll(async () => (await people(page))[0]).toBe(nameOf(19))
@@ -169,6 +172,7 @@ test('by keyboard alone somebody is deleted, taken back, and erased from the was
   await remove()
   await page.getByText(t('parts.user.deletedPeople', { count: 1 })).waitFor()
   expect(await find(8)).toBeUndefined()
+  await expect.poll(() => nameOfFocus(page)).toBe(t('table.noRecords') + t('actions.clear'))
   await press(page, t('actions.undo'))
   await expect.poll(() => find(8)).toMatchObject({ lastName: '08' })
   await expect.poll(() => people(page)).toEqual([nameOf(8)])
@@ -176,11 +180,33 @@ test('by keyboard alone somebody is deleted, taken back, and erased from the was
   await page.getByText(t('table.noRecords')).first().waitFor()
   await press(page, t('users.deleted'))
   await page.waitForURL('**/admin/users?view=deleted')
+  await page.reload()
   await press(page, t('users.erase', { name: nameOf(8) }))
   await page.getByText(t('users.eraseText')).waitFor()
   await press(page, t('users.eraseNow'))
   await page.getByText(t('users.noDeleted')).waitFor()
+  await expect.poll(() => nameOfFocus(page)).toBe(t('users.noDeleted'))
   expect(await screens.server.records.read('een', (reader) => reader.list('deletedAccount'))).toEqual([])
+  await end()
+})
+
+test('whoever deletes or restores somebody by keyboard goes on with the next person, and after the last one with the one before', async () => {
+  const { page, t, end } = await open('/admin/users?q=persoon+1')
+  const has = (name: string) => expect.poll(() => nameOfFocus(page)).toBe(name)
+  const box = (index: number) => t('table.choose', { name: nameOf(index) })
+  await press(page, box(11), 'Space')
+  await press(page, box(12), 'Space')
+  await press(page, t('admin.actions.delete'))
+  await page.getByText(t('parts.user.deletedPeople', { count: 2 })).waitFor()
+  await has(box(13))
+  await page.goto(`${screens.server.urlOf('een')}/admin/users?view=deleted`)
+  const names = async () => (await rowNames(page)).map((name) => t('users.restore', { name }))
+  await page.getByRole('rowheader').nth(1).waitFor()
+  const [first = '', second = ''] = await names()
+  await press(page, second)
+  await has(first)
+  await press(page, first)
+  await has(t('users.noDeleted'))
   await end()
 })
 

@@ -1,3 +1,4 @@
+import { MOVING } from '../../pictures/picture.tsx'
 import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import { type BlockPlace, exampleIn } from '../../blocks/contract.ts'
 import { samplePageGuids } from '../../blocks/sample-guids.ts'
@@ -70,7 +71,7 @@ export function renderExample({ block, example, lang, given }: ExampleArgs, cont
   const keeper = usesOthers ? `<div data-consent="video" data-keeper="${escapeAttribute(assets.keeper)}" hidden></div>` : ''
   const head = [
     ...assets.styleSheets.map(linkStyle),
-    linkPageStyles(context.usedBlocks, context),
+    linkPageStyles([...context.usedBlocks, ...(body.includes(MOVING) ? ['moving'] : [])], context),
     `<script type="module" src="${escapeAttribute(assets.behaviour)}"></script>`,
     body.includes('<site-island') ? `<script type="module" src="${escapeAttribute(assets.islandLoader)}"></script>` : '',
   ]

@@ -1,6 +1,6 @@
 import { type ColumnDef, type RowData, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown, Download, RefreshCw } from 'lucide'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { Button } from '../button/button.tsx'
@@ -15,6 +15,7 @@ import type { TilesProps } from './table-tiles.tsx'
 import { isNarrowed, type TableChange, type TableState, widen } from './table-state.ts'
 import type { TableRows } from './use-table-rows.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
+import { useRowFocus } from '../../client/kept-focus/use-row-focus.ts'
 
 export interface DataTableProps<Row extends RowData> {
   /** What its rows are, such as 'Gebruikers'. */
@@ -57,6 +58,8 @@ export type Features = typeof features
 
 /** Stands for what there is none of. */
 const NONE = '–'
+/** Columns of words that may break, from which on there is less room for each. */
+const MANY = 3
 /** What sorts is a column with values; the server knows these. */
 function toColumnDef<Row extends RowData>({ id, canSort = false }: TableColumn<Row>): ColumnDef<Features, Row> {
   return { id, accessorFn: () => undefined, enableSorting: canSort }
@@ -84,12 +87,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     },
     onRowSelectionChange: chosen.change,
   })
+  const root = useRef<HTMLDivElement>(null)
+  useRowFocus(root)
   const canChoose = actionsOfChosen !== undefined
+  const isWide = columns.filter(({ cell, canBreak }) => cell && canBreak).length >= MANY
   const isEmpty = part?.total === 0
   /** The address names a page that is not there, or no longer. */
   const isBeyond = !isEmpty && part?.rows.length === 0
   return (
-    <div className="ui-data-table" aria-busy={isStale || (!part && !isError)}>
+    <div className="ui-data-table" ref={root} aria-busy={isStale || (!part && !isError)}>
       <TableHead
         {...props}
         end={
@@ -108,15 +114,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
         </Notice>
       )}
       {!isError && !part && <p className="ui-data-table__none">{t('table.loading')}</p>}
-      {!isError && isEmpty && !isNarrowed(state) && <div className="ui-data-table__none">{empty ?? t('table.noData')}</div>}
+      {!isError && isEmpty && !isNarrowed(state) && (
+        <div className="ui-data-table__none" tabIndex={-1} data-rest>
+          {empty ?? t('table.noData')}
+        </div>
+      )}
       {!isError && isEmpty && isNarrowed(state) && (
-        <div className="ui-data-table__none">
+        <div className="ui-data-table__none" tabIndex={-1} data-rest>
           <p>{t('table.noRecords')}</p>
           <Button onClick={() => onState(widen(state))}>{t('actions.clear')}</Button>
         </div>
       )}
       {!isError && isBeyond && (
-        <div className="ui-data-table__none">
+        <div className="ui-data-table__none" tabIndex={-1} data-rest>
           <p>{t('table.noRecords')}</p>
           <Button onClick={() => onState({ page: 1 })}>{t('table.toFirst')}</Button>
         </div>
@@ -131,72 +141,74 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
           ) : tilesOf ? (
             tilesOf({ table, title, nameOf, actionsOf, canChoose, isStale })
           ) : (
-            <table className="ui-data-table__table" aria-label={title} data-stale={isStale || undefined}>
-              <thead>
-                {table.getHeaderGroups().map((group) => (
-                  <tr key={group.id}>
-                    {canChoose && (
-                      <td className="ui-data-table__choose">
-                        <ChooseBox
-                          label={t('table.chooseAll')}
-                          isChosen={table.getIsAllRowsSelected()}
-                          isPartly={table.getIsSomeRowsSelected()}
-                          onChange={table.getToggleAllRowsSelectedHandler()}
+            <div className="ui-data-table__scroll" data-wide={isWide || undefined}>
+              <table className="ui-data-table__table" aria-label={title} data-stale={isStale || undefined}>
+                <thead>
+                  {table.getHeaderGroups().map((group) => (
+                    <tr key={group.id}>
+                      {canChoose && (
+                        <td className="ui-data-table__choose">
+                          <ChooseBox
+                            label={t('table.chooseAll')}
+                            isChosen={table.getIsAllRowsSelected()}
+                            isPartly={table.getIsSomeRowsSelected()}
+                            onChange={table.getToggleAllRowsSelectedHandler()}
+                          />
+                        </td>
+                      )}
+                      {group.headers.map(({ column }) => (
+                        <SortedHeader
+                          key={column.id}
+                          title={columns.find((each) => each.id === column.id)?.title ?? ''}
+                          direction={column.getIsSorted()}
+                          onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
                         />
-                      </td>
-                    )}
-                    {group.headers.map(({ column }) => (
-                      <SortedHeader
-                        key={column.id}
-                        title={columns.find((each) => each.id === column.id)?.title ?? ''}
-                        direction={column.getIsSorted()}
-                        onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
-                      />
-                    ))}
-                    {actionsOf && (
-                      <th scope="col">
-                        <span className="ui-visually-hidden">{t('table.actions')}</span>
-                      </th>
-                    )}
-                  </tr>
-                ))}
-              </thead>
-              <tbody>
-                {table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
-                    {canChoose && (
-                      <td className="ui-data-table__choose">
-                        <ChooseBox
-                          label={t('table.choose', { name: nameOf(row.original) })}
-                          isChosen={row.getIsSelected()}
-                          onChange={row.getToggleSelectedHandler()}
-                        />
-                      </td>
-                    )}
-                    {columns.map(({ id: column, title: label, cell, isName, canBreak }) =>
-                      !cell ? null : isName ? (
-                        <th key={column} scope="row" data-breaks={canBreak || undefined}>
-                          {cell(row.original)}
+                      ))}
+                      {actionsOf && (
+                        <th scope="col">
+                          <span className="ui-visually-hidden">{t('table.actions')}</span>
                         </th>
-                      ) : (
-                        <ValueCell key={column} label={label} canBreak={canBreak} shown={cell(row.original)} />
-                      ),
-                    )}
-                    {actionsOf && (
-                      <td className="ui-data-table__actions">
-                        <span className="ui-data-table__buttons">{actionsOf(row.original)}</span>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                      )}
+                    </tr>
+                  ))}
+                </thead>
+                <tbody>
+                  {table.getRowModel().rows.map((row) => (
+                    <tr key={row.id} data-row={row.id} data-chosen={row.getIsSelected() || undefined}>
+                      {canChoose && (
+                        <td className="ui-data-table__choose">
+                          <ChooseBox
+                            label={t('table.choose', { name: nameOf(row.original) })}
+                            isChosen={row.getIsSelected()}
+                            onChange={row.getToggleSelectedHandler()}
+                          />
+                        </td>
+                      )}
+                      {columns.map(({ id: column, title: label, cell, isName, canBreak }) =>
+                        !cell ? null : isName ? (
+                          <th key={column} scope="row" data-breaks={canBreak || undefined}>
+                            {cell(row.original)}
+                          </th>
+                        ) : (
+                          <ValueCell key={column} label={label} canBreak={canBreak} shown={cell(row.original)} />
+                        ),
+                      )}
+                      {actionsOf && (
+                        <td className="ui-data-table__actions">
+                          <span className="ui-data-table__buttons">{actionsOf(row.original)}</span>
+                        </td>
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
           )}
           {!treeOf && <TableFoot total={part.total} shown={shown.length} state={state} onState={onState} />}
         </>
       )}
       {actionsOfChosen && chosen.rows.length > 0 && (
-        <section className="ui-data-table__chosen" aria-label={t('table.chosen')}>
+        <section className="ui-data-table__chosen" data-of-chosen aria-label={t('table.chosen')}>
           <p role="status">{t('table.chosenCount', { count: chosen.rows.length })}</p>
           {actionsOfChosen(chosen.rows, chosen.clear)}
           <Button onClick={chosen.clear}>{t('table.chooseNone')}</Button>

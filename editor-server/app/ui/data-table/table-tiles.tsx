@@ -38,7 +38,7 @@ export function TableTiles<Row extends RowData>({
       )}
       <ul className="ui-data-table__tiles" aria-label={title} data-stale={isStale || undefined}>
         {table.getRowModel().rows.map((row) => (
-          <li key={row.id} className="ui-data-table__tile" data-chosen={row.getIsSelected() || undefined}>
+          <li key={row.id} data-row={row.id} className="ui-data-table__tile" data-chosen={row.getIsSelected() || undefined}>
             {tileOf(row.original)}
             {canChoose && (
               <div className="ui-data-table__mark">

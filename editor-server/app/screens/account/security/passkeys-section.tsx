@@ -1,7 +1,7 @@
 import type { Passkey } from '#content/model/passkey/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, Trash2 } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deletePasskey, getPasskey, listPasskeys, offerPasskey, registerPasskey, renamePasskey } from '../../../../api/passkeys/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { useInBrowser } from '../../../ui/in-browser/use-in-browser.ts'
 import { RecoveryCodes } from '../../../layout/recovery-codes/recovery-codes.tsx'
+import { useRowFocus } from '../../../client/kept-focus/use-row-focus.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useAnswer } from '../../../layout/use-answer.ts'
 
@@ -25,6 +26,8 @@ export function PasskeysSection(): ReactNode {
     queryKey: keys.answer(describeCall(listPasskeys)),
     queryFn: ({ signal }) => callApi(listPasskeys, { signal }),
   })
+  const part = useRef<HTMLDivElement>(null)
+  useRowFocus(part)
   const { answer, isBusy, run } = useAnswer(changes.secondFactors)
   const [codes, setCodes] = useState<readonly string[]>()
   const [renamed, rename] = useState<string>()
@@ -45,54 +48,62 @@ export function PasskeysSection(): ReactNode {
     rename(undefined)
   }
   return (
-    <AccountSection title={t('security.passkeys.title')} lead={t('security.passkeys.lead')} answer={answer}>
-      {!passkeys && <p className="app-dim">{t('table.loading')}</p>}
-      {codes && (
-        <>
-          <p>{t('sign-in.codesLead')}</p>
-          <RecoveryCodes codes={codes} siteName={state.site.name} onDone={() => setCodes(undefined)} />
-        </>
-      )}
-      {passkeys && passkeys.length > 0 && (
-        <ul className="app-account__list">
-          {passkeys.map((passkey) => (
-            <li key={passkey.guid} className="app-account__item">
-              {renamed === passkey.guid ? (
-                <RenameForm
-                  passkey={passkey}
-                  isBusy={isBusy}
-                  onSave={(name) => run(() => save(passkey.guid, name), t('security.passkeys.saved'))}
-                />
-              ) : (
-                <>
-                  <PasskeyWords passkey={passkey} />
-                  <span className="app-actions">
-                    <IconButton
-                      icon={Pencil}
-                      label={t('security.passkeys.rename', { name: passkey.name })}
-                      onClick={() => rename(passkey.guid)}
-                    />
-                    <IconButton
-                      icon={Trash2}
-                      label={t('security.passkeys.remove', { name: passkey.name })}
-                      onClick={() => run(() => remove(passkey), t('security.passkeys.removed'))}
-                    />
-                  </span>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {passkeys?.length === 0 && <p>{t('security.passkeys.none')}</p>}
-      {canMake && !codes && (
-        <div className="app-actions">
-          <Button isBusy={isBusy} onClick={() => run(make, t('security.passkeys.made'))}>
-            {t('security.passkeys.make')}
-          </Button>
-        </div>
-      )}
-    </AccountSection>
+    <div ref={part}>
+      <AccountSection title={t('security.passkeys.title')} lead={t('security.passkeys.lead')} answer={answer}>
+        {!passkeys && <p className="app-dim">{t('table.loading')}</p>}
+        {codes && (
+          <>
+            <p tabIndex={-1} data-rest>
+              {t('sign-in.codesLead')}
+            </p>
+            <RecoveryCodes codes={codes} siteName={state.site.name} onDone={() => setCodes(undefined)} />
+          </>
+        )}
+        {passkeys && passkeys.length > 0 && (
+          <ul className="app-account__list">
+            {passkeys.map((passkey) => (
+              <li key={passkey.guid} data-row={passkey.guid} className="app-account__item">
+                {renamed === passkey.guid ? (
+                  <RenameForm
+                    passkey={passkey}
+                    isBusy={isBusy}
+                    onSave={(name) => run(() => save(passkey.guid, name), t('security.passkeys.saved'))}
+                  />
+                ) : (
+                  <>
+                    <PasskeyWords passkey={passkey} />
+                    <span className="app-actions">
+                      <IconButton
+                        icon={Pencil}
+                        label={t('security.passkeys.rename', { name: passkey.name })}
+                        onClick={() => rename(passkey.guid)}
+                      />
+                      <IconButton
+                        icon={Trash2}
+                        label={t('security.passkeys.remove', { name: passkey.name })}
+                        onClick={() => run(() => remove(passkey), t('security.passkeys.removed'))}
+                      />
+                    </span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {passkeys?.length === 0 && (
+          <p tabIndex={-1} data-rest>
+            {t('security.passkeys.none')}
+          </p>
+        )}
+        {canMake && !codes && (
+          <div className="app-actions">
+            <Button isBusy={isBusy} onClick={() => run(make, t('security.passkeys.made'))}>
+              {t('security.passkeys.make')}
+            </Button>
+          </div>
+        )}
+      </AccountSection>
+    </div>
   )
 }
 

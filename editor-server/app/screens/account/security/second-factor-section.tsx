@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginTotp, confirmTotp, deleteTotp, getSecondFactors, renewRecoveryCodes } from '../../../../api/secondfactors/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
@@ -8,6 +8,7 @@ import { describeDay } from '../../../client/describe-moment.ts'
 import { changes, keys } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { useRowFocus } from '../../../client/kept-focus/use-row-focus.ts'
 import { RecoveryCodes } from '../../../layout/recovery-codes/recovery-codes.tsx'
 import { TotpSetup } from '../../../layout/totp-setup/totp-setup.tsx'
 import { useAnswer } from '../../../layout/use-answer.ts'
@@ -30,44 +31,57 @@ export function SecondFactorSection(): ReactNode {
     setCodes(body.recoveryCodes)
     run(() => Promise.resolve(), t('security.app.connected'))
   }
+  const part = useRef<HTMLDivElement>(null)
+  useRowFocus(part)
   const hasAny = factors !== undefined && (factors.totp !== undefined || factors.passkeys > 0)
   return (
-    <AccountSection title={t('security.app.title')} lead={t('security.app.lead')} answer={answer}>
-      {!factors && <p className="app-dim">{t('table.loading')}</p>}
-      {codes && (
-        <>
-          <p>{t('sign-in.codesLead')}</p>
-          <RecoveryCodes codes={codes} siteName={state.site.name} onDone={() => setCodes(undefined)} />
-        </>
-      )}
-      {!codes && setup && <TotpSetup {...setup} onConfirm={confirm} />}
-      {!codes && factors && !setup && (
-        <>
-          <p>
-            {factors.totp
-              ? t('security.app.since', {
-                  on: describeDay(factors.totp.enrolledOn, i18n.language === 'en' ? 'en' : 'nl'),
-                })
-              : t('security.app.none')}
-          </p>
-          {hasAny && <p>{t('security.app.codesLeft', { count: factors.recoveryCodesLeft })}</p>}
-          <div className="app-actions">
-            <Button isBusy={isBusy} onClick={() => run(async () => setSetup((await callApi(beginTotp)).body))}>
-              {t(factors.totp ? 'security.app.another' : 'security.app.connect')}
-            </Button>
-            {factors.totp && (
-              <Button isBusy={isBusy} onClick={() => run(() => callApi(deleteTotp, { version: data?.version }), t('security.app.removed'))}>
-                {t('security.app.remove')}
-              </Button>
-            )}
-            {hasAny && (
-              <Button isBusy={isBusy} onClick={() => run(async () => setCodes((await callApi(renewRecoveryCodes)).body.recoveryCodes))}>
-                {t('security.app.renew')}
-              </Button>
-            )}
+    <div ref={part}>
+      <AccountSection title={t('security.app.title')} lead={t('security.app.lead')} answer={answer}>
+        {!factors && <p className="app-dim">{t('table.loading')}</p>}
+        {codes && (
+          <>
+            <p tabIndex={-1} data-rest>
+              {t('sign-in.codesLead')}
+            </p>
+            <RecoveryCodes codes={codes} siteName={state.site.name} onDone={() => setCodes(undefined)} />
+          </>
+        )}
+        {!codes && setup && (
+          <div tabIndex={-1} data-rest role="group" aria-label={t('security.app.connect')}>
+            <TotpSetup {...setup} onConfirm={confirm} />
           </div>
-        </>
-      )}
-    </AccountSection>
+        )}
+        {!codes && factors && !setup && (
+          <>
+            <p tabIndex={-1} data-rest>
+              {factors.totp
+                ? t('security.app.since', {
+                    on: describeDay(factors.totp.enrolledOn, i18n.language === 'en' ? 'en' : 'nl'),
+                  })
+                : t('security.app.none')}
+            </p>
+            {hasAny && <p>{t('security.app.codesLeft', { count: factors.recoveryCodesLeft })}</p>}
+            <div className="app-actions">
+              <Button isBusy={isBusy} onClick={() => run(async () => setSetup((await callApi(beginTotp)).body))}>
+                {t(factors.totp ? 'security.app.another' : 'security.app.connect')}
+              </Button>
+              {factors.totp && (
+                <Button
+                  isBusy={isBusy}
+                  onClick={() => run(() => callApi(deleteTotp, { version: data?.version }), t('security.app.removed'))}
+                >
+                  {t('security.app.remove')}
+                </Button>
+              )}
+              {hasAny && (
+                <Button isBusy={isBusy} onClick={() => run(async () => setCodes((await callApi(renewRecoveryCodes)).body.recoveryCodes))}>
+                  {t('security.app.renew')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </AccountSection>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../../api/sessions/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
@@ -8,6 +8,7 @@ import { describeMoment } from '../../../client/describe-moment.ts'
 import { changes, keys } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { useRowFocus } from '../../../client/kept-focus/use-row-focus.ts'
 import { useAnswer } from '../../../layout/use-answer.ts'
 
 /** Where somebody is signed in, so that a device that is lost can be signed out. */
@@ -18,6 +19,8 @@ export function SessionsSection(): ReactNode {
     queryKey: keys.answer(describeCall(listOwnSessions)),
     queryFn: ({ signal }) => callApi(listOwnSessions, { signal }),
   })
+  const part = useRef<HTMLDivElement>(null)
+  useRowFocus(part)
   const { answer, isBusy, run } = useAnswer(changes.sessions)
   const language = i18n.language === 'en' ? 'en' : 'nl'
   const sessions = data?.body
@@ -27,45 +30,47 @@ export function SessionsSection(): ReactNode {
     cache.setToken(body.accessToken)
   }
   return (
-    <AccountSection title={t('security.sessions.title')} lead={t('security.sessions.lead')} answer={answer}>
-      {!sessions && <p className="app-dim">{t('table.loading')}</p>}
-      {sessions && (
-        <ul className="app-account__list">
-          {sessions.map(({ guid, device, lastSeenOn, methods, isCurrent }) => {
-            const name = device || t('security.sessions.unknown')
-            return (
-              <li key={guid} className="app-account__item">
-                <span className="app-account__what">
-                  <strong>
-                    {name}
-                    {isCurrent && ` ${t('security.sessions.current')}`}
-                  </strong>
-                  <span>
-                    {t('security.sessions.seen', { on: describeMoment(lastSeenOn, language) })}{' '}
-                    {t('security.sessions.with', { methods: methods.map((method) => t(`security.methods.${method}`)).join(', ') })}
+    <div ref={part}>
+      <AccountSection title={t('security.sessions.title')} lead={t('security.sessions.lead')} answer={answer}>
+        {!sessions && <p className="app-dim">{t('table.loading')}</p>}
+        {sessions && (
+          <ul className="app-account__list" tabIndex={-1} data-rest aria-label={t('security.sessions.title')}>
+            {sessions.map(({ guid, device, lastSeenOn, methods, isCurrent }) => {
+              const name = device || t('security.sessions.unknown')
+              return (
+                <li key={guid} data-row={guid} className="app-account__item">
+                  <span className="app-account__what">
+                    <strong>
+                      {name}
+                      {isCurrent && ` ${t('security.sessions.current')}`}
+                    </strong>
+                    <span>
+                      {t('security.sessions.seen', { on: describeMoment(lastSeenOn, language) })}{' '}
+                      {t('security.sessions.with', { methods: methods.map((method) => t(`security.methods.${method}`)).join(', ') })}
+                    </span>
                   </span>
-                </span>
-                {!isCurrent && (
-                  <Button
-                    isBusy={isBusy}
-                    aria-label={t('security.sessions.endOf', { device: name })}
-                    onClick={() => run(() => callApi(endOwnSession, { params: { id: guid } }), t('security.sessions.ended'))}
-                  >
-                    {t('shell.signOut')}
-                  </Button>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {sessions && sessions.length > 1 && (
-        <div className="app-actions">
-          <Button isBusy={isBusy} onClick={() => run(endOthers, t('security.sessions.othersEnded'))}>
-            {t('security.sessions.endOthers')}
-          </Button>
-        </div>
-      )}
-    </AccountSection>
+                  {!isCurrent && (
+                    <Button
+                      isBusy={isBusy}
+                      aria-label={t('security.sessions.endOf', { device: name })}
+                      onClick={() => run(() => callApi(endOwnSession, { params: { id: guid } }), t('security.sessions.ended'))}
+                    >
+                      {t('shell.signOut')}
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {sessions && sessions.length > 1 && (
+          <div className="app-actions">
+            <Button isBusy={isBusy} onClick={() => run(endOthers, t('security.sessions.othersEnded'))}>
+              {t('security.sessions.endOthers')}
+            </Button>
+          </div>
+        )}
+      </AccountSection>
+    </div>
   )
 }

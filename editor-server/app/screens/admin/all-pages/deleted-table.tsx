@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type deletedRowSchema, listDeleted, takeBackDeleted } from '../../../../api/wastebasket/contract.ts'
@@ -21,6 +21,9 @@ const shape: TableShape = { sortable: [], sortedBy: { by: 'deletedOn', isDescend
 const idOf = ({ guid }: DeletedRow) => guid
 const nameOf = ({ title }: DeletedRow) => title
 
+/** Whether somebody has just deleted what they were editing, which led them here. */
+const isFromEditMode = () => URL.canParse(document.referrer) && !new URL(document.referrer).pathname.startsWith('/admin')
+
 /** Pages and items that were deleted and can be taken back, the last one first. */
 export function DeletedTable(): ReactNode {
   const { t } = useTranslation()
@@ -28,6 +31,10 @@ export function DeletedTable(): ReactNode {
   const { runTask } = useTasks()
   const [state, change] = useTableState(shape)
   const columns = useColumns()
+  const lead = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isFromEditMode() && document.activeElement === document.body) lead.current?.focus()
+  }, [])
   const rows = useTableRows<DeletedRow>({
     key: keys.deletedPages,
     ask: askPart((query, signal) => callApi(listDeleted, { query, ...signal })),
@@ -57,7 +64,9 @@ export function DeletedTable(): ReactNode {
     })
   return (
     <>
-      <p className="app-dim">{t('all-pages.deleted.lead')}</p>
+      <p className="app-dim" tabIndex={-1} ref={lead}>
+        {t('all-pages.deleted.lead')}
+      </p>
       <DataTable
         title={t('all-pages.views.deleted')}
         columns={columns}

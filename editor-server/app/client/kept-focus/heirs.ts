@@ -1,0 +1,27 @@
+/** Frames in which the focus is waited for: a dialog that closes slowly keeps everything else from having it. */
+const FRAMES = 40
+
+type Find = () => HTMLElement | undefined
+
+const heirs = new WeakMap<Element, Find>()
+
+/** Says what takes the focus in place of an element, once that has gone from the page. */
+export function setHeir(element: Element, find: Find): void {
+  heirs.set(element, find)
+}
+
+/** @returns the element as long as it is in the page, else what takes its place */
+export function findHeir(element: Element | null): HTMLElement | undefined {
+  if (!element) return undefined
+  if (!element.isConnected) return heirs.get(element)?.()
+  return element instanceof HTMLElement && element !== document.body ? element : undefined
+}
+
+/** Gives the focus to an element, or to its heir, as long as nothing else has it. */
+export function giveFocus(element: Element | null, left = FRAMES): void {
+  if (document.activeElement !== document.body) return
+  const heir = findHeir(element)
+  if (!heir) return
+  heir.focus()
+  if (left > 0) requestAnimationFrame(() => giveFocus(element, left - 1))
+}
