@@ -174,7 +174,7 @@ test('the legal texts are those of the municipality', { timeout: MAKING }, async
     if (kind === 'terms-of-use') await admin.page.getByLabel(t('legal-page.newTerms')).check()
     await admin.page.getByRole('button', { name: t('admin.actions.publish') }).click()
     if (kind === 'terms-of-use') await admin.acceptTerms()
-    else await admin.isDone()
+    else await admin.isDone(t('legal-page.published'))
   }
   expect(complaints).toEqual([])
 })
