@@ -12,7 +12,7 @@ export interface Picture {
   width: number
   height: number
   placeholder?: string | undefined
-  /** An animation that this is the first frame of. */
+  /** The animation, if this is its first frame. */
   moving?: Pick<Picture, 'src' | 'srcSet' | 'sizes'> | undefined
 }
 
@@ -115,12 +115,12 @@ export function PictureImage({ picture, alt, lang, className, isEager, title }: 
   )
 }
 
-/** What the HTML of a page with an animation holds: such a page has the sheet of `theme/moving.css`. */
+/** Marks HTML with an animation; pages that have it load `theme/moving.css`. */
 export const MOVING = 'class="moving"'
 
 /**
- * An animation that its reader stops and starts, or its first frame alone where that is all there is (WCAG 2.2.2). It stands still for who asks
- * for less motion, until it is started. `theme/moving.css` does so without a script: of the two images and the two boxes one is there.
+ * An animation that visitors can stop and start, or a plain image if there is none (WCAG 2.2.2). It starts stopped for people who prefer reduced
+ * motion. Needs no script: `theme/moving.css` shows one of the two images and one of the two checkboxes.
  * @param pageLang language of the page
  */
 export function MovingImage({ pageLang, ...image }: PictureImageArgs & { pageLang: string }): ReactNode {

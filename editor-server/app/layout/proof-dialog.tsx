@@ -63,7 +63,7 @@ function OpenProofDialog(): ReactNode {
           <p>{t(`layout.proof.lead.${way}`)}</p>
           <ProofForm key={way} way={way} id={formId} onBusy={setBusy} />
           {way === 'password' && (
-            // What is open here waits meanwhile.
+            // A new password ends every session, so this screen needs a new sign-in afterwards.
             <a href="/password" target="_blank" rel="noopener">
               {t('layout.proof.noPassword')}
             </a>

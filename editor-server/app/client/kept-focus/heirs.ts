@@ -5,19 +5,19 @@ type Find = () => HTMLElement | undefined
 
 const heirs = new WeakMap<Element, Find>()
 
-/** Says what takes the focus in place of an element, once that has gone from the page. */
+/** Sets what gets the focus once an element has left the page. */
 export function setHeir(element: Element, find: Find): void {
   heirs.set(element, find)
 }
 
-/** @returns the element as long as it is in the page, else what takes its place */
+/** @returns the element while it is in the page, else its heir */
 export function findHeir(element: Element | null): HTMLElement | undefined {
   if (!element) return undefined
   if (!element.isConnected) return heirs.get(element)?.()
   return element instanceof HTMLElement && element !== document.body ? element : undefined
 }
 
-/** Gives the focus to an element, or to its heir, as long as nothing else has it. */
+/** Focuses an element or its heir, unless something else has the focus. */
 export function giveFocus(element: Element | null, left = FRAMES): void {
   if (document.activeElement !== document.body) return
   const heir = findHeir(element)

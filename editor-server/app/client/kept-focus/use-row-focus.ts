@@ -3,25 +3,25 @@ import { giveFocus, setHeir } from './heirs.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 const ROW = '[data-row]'
-/** Take the focus where no row can, the first one that there is. */
+/** Fallbacks when no row is left; the first match gets the focus. */
 const REST = ['[data-rest]', '.ui-data-table__search input', FOCUSABLE]
 
-/** What has the focus in a list, and its place there. */
+/** The focused element of a list, and where it stands. */
 interface Holder {
   element: Element
   row: string | undefined
-  /** Of its part of the row among those, and of itself within that. */
+  /** Index of its cell in the row, and of the element among what can be focused in that cell. */
   part: number
   index: number
-  /** The rows when its own was last there. */
+  /** Ids of the rows when its own row was last there. */
   order: readonly string[]
 }
 
 /**
- * Keeps the focus in a list whose rows come and go: when what has it goes, the same place in the next row gets it, in the row before where that
- * was the last one, or what says that there are none (WCAG 2.4.3). A dialog that was opened from it counts as having it still. Rows bear
- * `data-row`, their id; what is done with several, `data-of-chosen`; and what may have the focus where no row can, `data-rest`.
- * @param list what holds the rows and what stands in their place
+ * Keeps the focus in a list whose rows come and go (WCAG 2.4.3). When the focused element goes, focus moves to the same place in the next row,
+ * else in the previous one, else to the empty state. A dialog opened from a row counts as part of it. Mark rows with `data-row` (their id),
+ * actions on several rows with `data-of-chosen`, and fallbacks with `data-rest`.
+ * @param list contains the rows and the empty state
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>): void {
   const holder = useRef<Holder>(undefined)
@@ -50,7 +50,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
 }
 
 function hold(list: HTMLElement, element: Element): Holder {
-  // What is done with chosen rows is of the first one, as its box is.
+  // Actions on chosen rows belong to the first chosen row.
   const chosen = element.closest('[data-of-chosen]') && list.querySelector(`${ROW}[data-chosen] input`)
   const place = chosen ?? element
   const row = place.closest<HTMLElement>(ROW)

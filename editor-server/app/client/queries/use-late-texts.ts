@@ -14,7 +14,7 @@ export function useLateTexts(keyOf: (language: InterfaceLanguage) => QueryKey, l
     queryKey: keyOf(language),
     async queryFn() {
       const { texts } = await late[language]()
-      // Beside those that stand below the same name, which it gets none of.
+      // Merge deeply: other texts share the top key.
       i18n.addResourceBundle(language, 'translation', texts, true)
       return true
     },

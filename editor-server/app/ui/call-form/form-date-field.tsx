@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '../date-field/date-input.tsx'
+import { readDay } from '../date-field/date-text.ts'
 import { Field, type FieldProps } from '../text-field/field.tsx'
 import { fieldIdOf } from './field-id-of.ts'
 
@@ -13,7 +14,7 @@ export interface FormDateFieldProps<Values extends FieldValues, Name extends Fie
   defaultValue?: string
 }
 
-/** A day of a form. What is typed and is no day is said when the form is sent, which would otherwise send the day before it. */
+/** A day of a form. Refuses to send a text that is no day: the value is still the last valid one. */
 export function FormDateField<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
   name,
@@ -22,26 +23,29 @@ export function FormDateField<Values extends FieldValues, Name extends FieldPath
   ...frame
 }: FormDateFieldProps<Values, Name>): ReactNode {
   const { t } = useTranslation()
-  const isDay = useRef(true)
+  const input = useRef<HTMLInputElement>(null)
   const { field, fieldState } = useController({
     control: form.control,
     name,
     ...(defaultValue !== undefined && { defaultValue: defaultValue as FieldPathValue<Values, Name> }),
-    rules: { validate: (day) => (isDay.current ? (validate?.(String(day ?? '')) ?? true) : t('date-field.wrong')) },
+    rules: {
+      validate: (day) =>
+        readDay(input.current?.value ?? '') === undefined ? t('date-field.wrong') : (validate?.(String(day ?? '')) ?? true),
+    },
   })
   return (
     <Field {...frame} error={fieldState.error?.message} id={fieldIdOf(name)}>
       {({ className: _, ...control }) => (
         <DateInput
           {...control}
-          ref={field.ref}
+          ref={(element) => {
+            field.ref(element)
+            input.current = element
+          }}
           name={name}
           value={typeof field.value === 'string' ? field.value : ''}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          onRead={(is) => {
-            isDay.current = is
-          }}
         />
       )}
     </Field>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Text can be typed in it at once. */
+/** Fields that take text. */
 const TYPED = 'input:not([type]), input:is([type=text], [type=email], [type=url], [type=number], [type=password], [type=search]), textarea'
 
 /**
- * Gives the first field of a form the focus as the dialog around it opens, where that field is one to type in: what is typed at once would
- * otherwise be lost. A form of a screen leaves the focus with the heading.
+ * Focuses the first field of a form in a dialog when it opens, if the field takes text: what people type at once would be lost. On a screen
+ * the heading keeps the focus.
  */
 export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -12,8 +12,6 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'onChange'
   value: string
   /** Once a whole day is typed or chosen, or there is none. */
   onChange: (day: string) => void
-  /** Told with each change of the text whether it is a day, or empty. */
-  onRead?: ((isDay: boolean) => void) | undefined
   /** The first and the last day that can be chosen. */
   earliest?: string | undefined
   latest?: string | undefined
@@ -23,7 +21,7 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'onChange'
  * A day: typed in the order of the product's language, or chosen from a calendar with weeks from Monday (SPEC section 9). The browser's own field
  * speaks the browser's language. What is no day stays as it was typed, and is said when the field loses the focus.
  */
-export function DateInput({ value, onChange, earliest, latest, onBlur, onRead, required, ...input }: DateInputProps): ReactNode {
+export function DateInput({ value, onChange, earliest, latest, onBlur, required, ...input }: DateInputProps): ReactNode {
   const { t, i18n } = useTranslation()
   const faultId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +47,6 @@ export function DateInput({ value, onChange, earliest, latest, onBlur, onRead, r
     setTyped(text)
     setFault('none')
     const day = readDay(text)
-    onRead?.(day !== undefined)
     if (day !== undefined && isWithin(day)) give(day)
   }
   const leave = (event: React.FocusEvent<HTMLInputElement>) => {
@@ -105,7 +102,6 @@ export function DateInput({ value, onChange, earliest, latest, onBlur, onRead, r
           onChoose={(day) => {
             setTyped(undefined)
             setFault('none')
-            onRead?.(true)
             setOpen(false)
             give(day)
           }}

@@ -43,10 +43,10 @@ export function ItemsTable({ items, onChange, onClose }: ItemsTableProps): React
   const { t } = useTranslation()
   const { told, tell } = useLiveMessage()
   const rows = useRef<HTMLUListElement>(null)
-  // A date that changes would otherwise move its row away from who is writing in it.
+  // Keep the order while the table is open: a changed date would move the row that is being edited.
   const [order] = useState(() => items.map(({ guid }) => guid))
   const shown = order.flatMap((guid) => items.find((item) => item.guid === guid) ?? [])
-  // One after the other: two cells of one item would otherwise be written over the same working copy.
+  // Save one cell at a time: two cells of one item change the same working copy.
   const writing = useRef<Promise<unknown>>(Promise.resolve())
   const write = (item: ApiItem, name: string, fields: Partial<ItemBody>): Promise<void> => {
     const written = writing.current.then(() => onChange(item, fields))
