@@ -13,6 +13,7 @@ import { LivePages } from '../pages/live-pages.ts'
 import { Scheduler } from '../publishing/scheduler.ts'
 import { createEditorServer } from '../server.ts'
 import type { SiteCode } from '../site/site-code.ts'
+import { noServices } from '../site/site-services.ts'
 import type { OpenedSites, OpenSites } from '../site/open-sites.ts'
 import { SiteAdministrator } from '../site-administration/site-administrator.ts'
 import { dueEditions } from '../editions/run-due-editions.ts'
@@ -21,6 +22,7 @@ import { answerClosed } from './answer-closed.ts'
 import type { LoadedCode } from './loaded-code.ts'
 import type { LivePlace, LiveSide } from './contract.ts'
 import { answerOutbox } from './outbox/answer-outbox.ts'
+import { OUTBOX_PATH } from './outbox/outbox-pages.tsx'
 import { readLogLine } from './read-log-line.ts'
 import { sendDevelopment } from './send-development.ts'
 import { SignInLinks } from './sign-in-links.ts'
@@ -70,6 +72,7 @@ export async function openLive({
       code: () => getCode(findCode()),
       renderDraft: (...draft) => livePages.renderDraft(...draft),
       looksOf: (site) => looksOf(livePages, site),
+      servicesOf: () => ({ ...noServices, outbox: OUTBOX_PATH }),
       administrationOf: (site) => (site === staffSite ? administrator : undefined),
       secret: DEVELOPMENT_SECRET,
       localOrigin: urlOf,

@@ -3,8 +3,10 @@ import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import type { EditionCard, EditionDetails, EditionEntryCard } from '#content/model/edition/edition-card.ts'
 import type { Edition, EditionEntry } from '#content/model/edition/schema.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import type { Editor } from '#content/model/version/version-card.ts'
 import { presentProblem } from '../http/problems/present-problem.ts'
 import { findEditors } from '../publishing/present-version.ts'
@@ -59,7 +61,7 @@ export async function presentEdition(site: Site, edition: Edition, reader: Reade
       ...byOf(madeBy, editors),
     })),
     canPublish,
-    canPreview: site.publishing.canRehearse,
+    canPreview: site.publishing.hasBuilds,
   }
 }
 
@@ -106,7 +108,17 @@ async function presentEntry(
   const shared = { key: entryKeyOf(entry), kind, added: { on: addedOn, ...byOf(addedBy, editors) }, canChange }
   if (entry.kind === 'setting') {
     const isOvertaken = isOpen && versionOf(site.index.settings[entry.key] ?? null) !== versionOf(entry.base)
-    return { ...shared, setting: entry.key, action: 'change', isNew: false, isBehind: false, isOvertaken, isGone: false }
+    const [change] = listChanges({ [entry.key]: entry.base }, { [entry.key]: entry.value })
+    return {
+      ...shared,
+      setting: entry.key,
+      ...(canChange && change && { change: dropAbsent({ from: change.from, to: change.to }) }),
+      action: 'change',
+      isNew: false,
+      isBehind: false,
+      isOvertaken,
+      isGone: false,
+    }
   }
   if (entry.kind === 'menu') {
     const live = site.index.find('menu', entry.guid)

@@ -50,7 +50,7 @@ export function openPublishing(
         return { ...named, pageCount: pages.length, urlCount: urls.length, expectedMs: ms, problems }
       },
       explain: (node) => builds.explain(name, node),
-      canRehearse: true,
+      hasBuilds: true,
       rehearse: (id, changes, media = []) => builds.rehearse(name, id, changes, media),
       forget: (id) => builds.forget(name, id),
       delivery: (releaseId) => purges.delivery(name, releaseId),

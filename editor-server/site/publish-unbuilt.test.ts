@@ -42,6 +42,15 @@ test.each([
   expect(await publishing.impact(changes)).toMatchObject({ pageCount: pages.length })
 })
 
+test('what was foreseen of a change of the menu is what comes of it', async () => {
+  const item = { guid: guidOf(0x91), urlSegment: 'huis', name: 'Huis', pageGuid: page.guid, relatedMenuItems: [] }
+  const menu = { kind: 'menu', id: guidOf(0x90), value: { guid: guidOf(0x90), name: 'Top level menu', items: [item] } } as const
+  const publishing = publishUnbuilt(siteOf({ ...page, isPublished: true }))
+  const [foreseen, released] = [await publishing.impact([menu]), await publishing.release([menu])]
+  expect(foreseen.pageCount).toBe(1)
+  expect(released).toMatchObject({ urls: foreseen.urls, pages: foreseen.pages.map(({ url, title }) => ({ url, title })) })
+})
+
 test('a page that was never live is named where it comes to stand, with every page that shows the menu', async () => {
   const fresh = { ...makePage(2), title: 'Verhuizen', viewAccess: 'Public' } as Page
   const change = { kind: 'page', id: fresh.guid, value: fresh } as const

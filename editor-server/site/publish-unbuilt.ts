@@ -10,30 +10,35 @@ import { pathOfNewPage } from '#content/store/files/new-path.ts'
 import type { ContentChange } from './content-index.ts'
 import { findOwnUrl, findUrls, itemUrl } from './site-urls.ts'
 import type { Site } from './site.ts'
-import type { PlacedPage, Publishing } from './publishing-contract.ts'
+import type { AffectedPage, PlacedPage, Publishing } from './publishing-contract.ts'
 
 /** Publishing where pages are rendered when somebody asks for them, as in `site dev`: what is stored is what visitors get. */
 export function publishUnbuilt(site: Site): Publishing {
   return {
     async release(changes) {
-      const pages = await listPages(site, changes)
-      const urls = pages.map(({ url }) => url)
-      return { id: randomUUID(), pages, urls, visited: pages.length, rendered: 0, ms: 0 }
+      const pages = (await listAffected(site, changes)).map(({ url, title }) => ({ url, title }))
+      return { id: randomUUID(), pages, urls: urlsOf(pages), visited: pages.length, rendered: 0, ms: 0 }
     },
     async impact(changes) {
-      const own = (await listPages(site, changes)).map((page) => ({ ...page, kind: 'own' as const }))
-      const known = new Set(own.map(({ url }) => url))
-      const around = findPlannedMenu(changes) ? await listPublic(site) : []
-      const pages = [...own, ...around.flatMap((page) => (known.has(page.url) ? [] : [{ ...page, kind: 'site' as const }]))]
-      const urls = pages.map(({ url }) => url)
-      return { pages, pageCount: pages.length, urlCount: urls.length, urls, expectedMs: 0, problems: [] }
+      const pages = await listAffected(site, changes)
+      return { pages, pageCount: pages.length, urlCount: pages.length, urls: urlsOf(pages), expectedMs: 0, problems: [] }
     },
     explain: async () => undefined,
-    canRehearse: false,
+    hasBuilds: false,
     rehearse: () => Promise.reject(new AppError('SITE_REHEARSAL_ABSENT')),
     forget: async () => {},
     delivery: async () => 'none',
   }
+}
+
+const urlsOf = (pages: readonly PlacedPage[]) => pages.map(({ url }) => url)
+
+/** The pages and items that changes are of, and every other one where they change the menu. */
+async function listAffected(site: Site, changes: readonly ContentChange[]): Promise<AffectedPage[]> {
+  const own = (await listPages(site, changes)).map((page) => ({ ...page, kind: 'own' as const }))
+  const known = new Set(urlsOf(own))
+  const around = findPlannedMenu(changes) ? await listPublic(site) : []
+  return [...own, ...around.flatMap((page) => (known.has(page.url) ? [] : [{ ...page, kind: 'site' as const }]))]
 }
 
 /** The public pages and items among changes, as they stand now, or stood where they were taken off the site. */

@@ -16,8 +16,8 @@ export interface Publishing {
   impact(changes: readonly ContentChange[]): Promise<Impact>
   /** What a node of the dependency graph read in its last build, and what reads it; undefined where nothing is built. */
   explain(node: string): Promise<ExplainedNode | undefined>
-  /** Whether it can build the whole site as it would be (`rehearse`). */
-  readonly canRehearse: boolean
+  /** False where pages are rendered on request, as under `site dev`: `rehearse` and `explain` have nothing to go by. */
+  readonly hasBuilds: boolean
   /**
    * Builds the whole site as it would be if these changes were made, apart from what visitors get. Calls for one id that come while it is being
    * built are answered by one more build, of the changes that were given last.

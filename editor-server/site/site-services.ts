@@ -36,6 +36,8 @@ export interface SiteServices {
         findPause(): { until: number; reason: string } | undefined
       }
     | undefined
+  /** Path where mails that wait can be read, since none is sent: under `site dev`. */
+  outbox?: string
   /** The cache before the site; undefined where there is none. `test` has it forget an address that no page has. */
   cdn:
     | {

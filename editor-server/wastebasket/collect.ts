@@ -44,6 +44,7 @@ export async function collect(
       copies: items.length + 1,
       spots: isPage ? findSpots(site.index.list('menu'), ref.guid) : [],
       translations: isPage ? guidsOf(site.index.list('page').filter(({ translationOf }) => translationOf === ref.guid)) : [],
+      itemTypes: findTypes(site, [own, ...items]),
       children: isPage ? [] : await listChildren(site, reader, ref.guid),
       follows: (await Promise.all([ref.guid, ...lists].map((guid) => readFollows(reader, guid)))).flat(),
       ...dropAbsent({
@@ -67,6 +68,12 @@ async function readCopy(site: Site, reader: StoreReader<RecordKinds>, { kind, gu
 }
 
 const withoutKind = ({ kind: _kind, ...draft }: WorkingCopy) => draft
+
+function findTypes(site: Site, copies: readonly DeletedCopy[]): DeletedThing['itemTypes'] {
+  const items = copies.flatMap((copy) => (copy.kind === 'item' ? [copy.live, copy.draft?.value] : []))
+  const names = new Set(items.map((item) => item?.listItemTypeName))
+  return site.index.list('listItemType').filter(({ name }) => names.has(name))
+}
 
 /** Guids of the blocks that items may belong to: those that are live, and those of the working copy. */
 function listsOf({ live, draft }: DeletedCopy): string[] {

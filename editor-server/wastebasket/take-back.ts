@@ -43,6 +43,7 @@ export function takeBack(
     if (!deleted) return findPresent(site, guid)
     const { kind, listGuid } = deleted.thing
     if (listGuid !== undefined && !(await findList(site, listGuid))) throw new AppError('SITE_LIST_GONE')
+    await putTypes(site, deleted)
     // Working copies first: content that is there without them counts as taken back after a crash.
     await site.records.transact((writer) => putDrafts(writer, deleted))
     const isLive = site.index.find(kind, guid) !== undefined || (await putLive(site, deleted))
@@ -62,6 +63,19 @@ async function findPresent(site: Site, guid: string): Promise<TakenBack> {
     if (working) return { ref: { kind, guid }, isLive: live !== undefined }
   }
   throw new AppError('SITE_NOT_FOUND')
+}
+
+/** Types that were deleted after the items: without them their fields would be shown nowhere. One of almost the same name stays alone. */
+async function putTypes(site: Site, { thing }: Collected): Promise<void> {
+  const listGone = (there: readonly { name: string }[]) => {
+    const names = new Set(there.map(({ name }) => name.toLowerCase()))
+    return thing.itemTypes.filter(({ name }) => !names.has(name.toLowerCase()))
+  }
+  if (listGone(site.index.list('listItemType')).length === 0) return
+  await site.content.transact(async (writer) => {
+    const there = (await writer.list('listItemType')).map(({ value }) => value)
+    for (const type of listGone(there)) await writer.put('listItemType', type.name, type)
+  })
 }
 
 async function putDrafts(writer: StoreWriter<RecordKinds>, { thing, copies }: Collected): Promise<void> {

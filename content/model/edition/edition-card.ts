@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { auditChangeSchema } from '../audit/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { platformSettingKeys } from '../platform-setting/schema.ts'
 import { editorSchema } from '../version/version-card.ts'
@@ -35,6 +36,8 @@ export const editionEntryCardSchema = z.strictObject({
   title: z.string().optional(),
   /** Of a setting. */
   setting: z.enum(platformSettingKeys).optional(),
+  /** Of a setting: what it was and what it becomes, for who may change it. */
+  change: auditChangeSchema.pick({ from: true, to: true }).optional(),
   /** Where it is edited. */
   url: z.string().optional(),
   action: z.enum(['publish', 'unpublish', 'change']),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { followSchema } from '../follow/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
+import { listItemTypeSchema } from '../list-item-type/schema.ts'
 import { listItemSchema } from '../list-item/schema.ts'
 import { menuItemSchema } from '../menu/schema.ts'
 import { pageSchema } from '../page/schema.ts'
@@ -46,6 +47,8 @@ export const deletedThingSchema = z.strictObject({
   place: draftPlaceSchema.optional(),
   /** Pages that said they translate it. */
   translations: z.array(guidSchema).default([]),
+  /** Types of its copies that are items, as they were: a type that no item has can be deleted. */
+  itemTypes: z.array(listItemTypeSchema).default([]),
   /** Items that had it as their parent. */
   children: z.array(guidSchema).default([]),
   /** Who followed it, or its lists. */

@@ -51,6 +51,8 @@ export const getDeliveries = defineCall({
       mail: z.strictObject({
         /** False without a mail server: mails wait. */
         hasServer: z.boolean(),
+        /** Path where mails can be read in place of being sent, under `site dev`. */
+        outbox: z.string().optional(),
         waiting: z.int().min(0),
         /** The mail server takes nothing now, and is left alone until then. */
         pause: z.strictObject({ until: instant, reason: z.string() }).optional(),

@@ -5,7 +5,7 @@ import { MailSender } from '#editor-server/mail/mail-sender.ts'
 import { queueMail } from '#editor-server/mail/queue-mail.ts'
 import type { ReadyMail } from '#editor-server/mail/transport.ts'
 import type { Site } from '#editor-server/site/site.ts'
-import type { SendOutcome, SiteServices } from '#editor-server/site/site-services.ts'
+import { noServices, type SendOutcome, type SiteServices } from '#editor-server/site/site-services.ts'
 import type { OutboxEntry } from '#renderer/graph/outbox.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 
@@ -15,7 +15,7 @@ let outcome: SendOutcome
 let sent: ReadyMail[]
 // The first test loads every call.
 beforeEach(async () => {
-  services = { mail: undefined, cdn: undefined, postHook: undefined }
+  services = noServices
   outcome = { kind: 'sent' }
   sent = []
   server = await startApiServer({ servicesOf: () => services })
@@ -161,6 +161,9 @@ describe('what has yet to reach others', () => {
       commits: null,
     })
     expect((await server.call('POST /api/deliveries:purgeAgain', admin)).status).toBe(204)
+    services = { ...noServices, outbox: '/_mail' }
+    expect((await server.call('GET /api/deliveries', admin)).body).toMatchObject({ mail: { hasServer: false, outbox: '/_mail' } })
+    expect((await server.call('GET /api/services', admin)).body).toMatchObject({ mail: null, outbox: '/_mail' })
     const entry: OutboxEntry = {
       id: '000000000001',
       urls: Array.from({ length: 30 }, (_, index) => `/pagina-${index}`),

@@ -4,12 +4,13 @@ import { getDeliveries as call, PATHS_NAMED } from './contract.ts'
 
 export const getDeliveries = implement(call, {
   async run({ site }) {
-    const { mail, cdn } = site.services
+    const { mail, outbox, cdn } = site.services
     const pause = mail?.findPause()
     const commits = await site.authorship?.findRefused()
     return reply(200, {
       mail: {
         hasServer: mail !== undefined,
+        ...(outbox !== undefined && { outbox }),
         waiting: await site.records.read((reader) => reader.count('outgoingMail')),
         ...(pause && { pause: { until: toInstant(pause.until), reason: pause.reason } }),
       },

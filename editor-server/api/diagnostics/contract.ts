@@ -59,6 +59,8 @@ export const getDiagnostics = defineCall({
   answers: {
     200: z.strictObject({
       startedOn: instant,
+      /** False where nothing is built: pages are rendered when somebody asks for them. */
+      hasBuilds: z.boolean(),
       builds: z.array(pastBuildSchema),
       calls: z.array(routeTimesSchema),
       cache: cacheFiguresSchema,

@@ -32,6 +32,7 @@ const developer = { as: 'staff' } as const
 const site = (name: 'een' | 'twee' = 'een') => server.sites.find(name) as Site
 
 interface Figures {
+  hasBuilds: boolean
   calls: { method: string; route: string; count: number; slowest: { correlationId: string } }[]
   cache: { entries: number; bytes: number; hits: number; made: number }
   builds: { isGood: boolean; rendered: number }[]
@@ -47,6 +48,10 @@ describe('diagnostics', () => {
     ['staff', 200],
   ] as const)('answer %s with %i', async (as, status) => {
     expect((await server.call('GET /api/diagnostics', { as })).status).toBe(status)
+  })
+
+  it('say that nothing is built where pages are rendered on request', async () => {
+    expect(await read()).toMatchObject({ hasBuilds: false, builds: [] })
   })
 
   it('tell how long each route took, by its template, without anything of a query', async () => {

@@ -7,5 +7,11 @@ const startedOn = new Date(performance.timeOrigin).toISOString()
 
 export const getDiagnostics = implement(call, {
   run: async ({ site, keptAnswers }) =>
-    reply(200, { startedOn, builds: [...listBuilds(site)], calls: listCallTimes(site), cache: keptAnswers.figures() }),
+    reply(200, {
+      startedOn,
+      hasBuilds: site.publishing.hasBuilds,
+      builds: [...listBuilds(site)],
+      calls: listCallTimes(site),
+      cache: keptAnswers.figures(),
+    }),
 })

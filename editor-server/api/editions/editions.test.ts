@@ -193,7 +193,7 @@ describe('an edition', () => {
     await call('PUT /api/platformsettingvalues/platformDescription', { value: 'Van een ander' })
     expect((await detailsOf(edition)).entries).toMatchObject([
       { kind: 'menu', title: 'Top level menu', isOvertaken: false },
-      { kind: 'setting', setting: 'platformDescription', isOvertaken: true },
+      { kind: 'setting', setting: 'platformDescription', change: { to: 'Mijn tekst' }, isOvertaken: true },
     ])
     const impact = await call(`GET /api/editions/${edition}:impact`)
     expect(impact.body).toMatchObject({

@@ -5,6 +5,10 @@ import { defineCall } from '../call.ts'
 
 const policy = { kind: 'area', area: 'roles' } as const
 const params = z.strictObject({ id: guidSchema })
+
+/** Of what names a role that cannot be deleted, as many are told. */
+export const MOST_USES_TOLD = 6
+
 /** A role as it is sent: it may include its guid as it was read, which only the server assigns. */
 const newRoleSchema = roleSchema.omit({ guid: true })
 

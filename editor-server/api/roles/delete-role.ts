@@ -1,33 +1,27 @@
 import { AppError } from '#content/errors/app-error.ts'
+import type { AuditChange } from '#content/model/audit/schema.ts'
 import { listChanges } from '#content/model/audit/list-changes.ts'
 import { implement, reply } from '../endpoint.ts'
-import type { Site } from '../../site/site.ts'
 import { versionOf } from '../../site/version.ts'
-import { deleteRole as call } from './contract.ts'
+import { deleteRole as call, MOST_USES_TOLD } from './contract.ts'
+import { listRoleUses } from './role-uses.ts'
 
 export const deleteRole = implement(call, {
   async run({ site, params, checkVersion }) {
-    const changes = await site.content.transact(async (writer) => {
-      const stored = await writer.find('role', params.id)
-      if (!stored) throw new AppError('SITE_NOT_FOUND')
-      checkVersion(versionOf(stored))
-      if (await isRoleInUse(site, stored.guid)) throw new AppError('SITE_IN_USE')
-      await writer.delete('role', stored.guid)
-      return listChanges({ name: stored.name }, {})
+    let changes: AuditChange[] | undefined
+    // The records are held until the role is gone: a working copy or a user that comes meanwhile finds no such role.
+    await site.records.transact(async (records) => {
+      // The transaction runs again where another process overtakes it.
+      changes ??= await site.content.transact(async (writer) => {
+        const stored = await writer.find('role', params.id)
+        if (!stored) throw new AppError('SITE_NOT_FOUND')
+        checkVersion(versionOf(stored))
+        const uses = await listRoleUses(site, records, stored.guid)
+        if (uses.length > 0) throw new AppError('SITE_IN_USE', {}, { details: uses.slice(0, MOST_USES_TOLD) })
+        await writer.delete('role', stored.guid)
+        return listChanges({ name: stored.name }, {})
+      })
     })
-    return reply(204, undefined, { changes })
+    return reply(204, undefined, { changes: changes ?? [] })
   },
 })
-
-/** Whether a page, a block, the site's settings or an account names a role. */
-async function isRoleInUse(site: Site, guid: string): Promise<boolean> {
-  if (site.index.settings.defaultEditRoles.includes(guid)) return true
-  const pages = site.index.list('page')
-  const isNamed = pages.some(
-    ({ viewRoles, editRoles, buildingBlockInstances }) =>
-      viewRoles.includes(guid) || editRoles.includes(guid) || buildingBlockInstances.some(({ addRoles }) => addRoles?.includes(guid)),
-  )
-  if (isNamed) return true
-  const accounts = await site.records.read((reader) => reader.list('account'))
-  return accounts.some(({ value }) => value.roleIds.includes(guid))
-}

@@ -41,6 +41,35 @@ describe('roles', () => {
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
+  it('stay while something names them, live or in a working copy, and say what', async () => {
+    const made = await server.call('POST /api/roles', { ...admin, body: { name: 'Sport' } })
+    const path = made.headers.get('Location') ?? ''
+    const { guid } = made.body as { guid: string }
+    const { page, accounts } = server.seeds.een
+    const anyVersion = { 'If-Match': '*' }
+    const remove = () => server.call(`DELETE ${path}`, { ...admin, headers: anyVersion })
+    const draft = { title: 'Sporthal', viewAccess: 'Roles', viewRoles: [guid], buildingBlockInstances: [] }
+    expect((await server.call(`PUT /api/pages/${page.guid}`, { ...admin, headers: anyVersion, body: draft })).status).toBe(200)
+    const { user } = accounts
+    const give = (roleIds: string[]) =>
+      server.sites.find('een')?.records.transact((writer) => writer.put('account', user.guid, { ...user, roleIds }))
+    await give([guid])
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'SITE_IN_USE',
+        errors: [
+          { code: 'page', path: page.guid, message: 'Sporthal' },
+          { code: 'user', path: user.guid },
+        ],
+      },
+    })
+    await give([])
+    expect(await remove()).toMatchObject({ status: 409, body: { errors: [{ code: 'page' }] } })
+    await server.call(`POST /api/pages/${page.guid}:revert`, { ...admin, headers: anyVersion })
+    expect((await remove()).status).toBe(204)
+  })
+
   it('ask for a version', async () => {
     expect((await server.call(`PUT /api/roles/${guidOf(0x500)}`, { ...admin, body: { name: 'x' } })).status).toBe(428)
   })

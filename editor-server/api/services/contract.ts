@@ -25,6 +25,8 @@ export const getServices = defineCall({
           mostAnHour: z.int(),
         })
         .nullable(),
+      /** Path where mails can be read in place of being sent, under `site dev`. */
+      outbox: z.string().optional(),
       /** Null without a cache. */
       cdn: z.strictObject({ kind: z.string() }).nullable(),
     }),

@@ -3,10 +3,11 @@ import { getServices as call } from './contract.ts'
 
 export const getServices = implement(call, {
   async run({ site: { secondFactor, services } }) {
-    const { mail, cdn } = services
+    const { mail, outbox, cdn } = services
     return reply(200, {
       secondFactor,
       mail: mail ? { server: mail.server, from: mail.from, mostAnHour: mail.mostAnHour } : null,
+      ...(outbox !== undefined && { outbox }),
       cdn: cdn ? { kind: cdn.kind } : null,
     })
   },

@@ -176,6 +176,21 @@ describe('a deleted item', () => {
     expect(everything()).toEqual(was)
   })
 
+  it('comes back with its type and so its fields, where the type was deleted meanwhile', async () => {
+    const type = { name: 'nieuws', fields: [{ key: 'bron', inputType: 'text', required: false, label: {}, options: [] }] }
+    expect((await server.call('POST /api/listitemtypes', { ...admin, body: type })).status).toBe(201)
+    const typed = { ...item, listItemTypeName: 'nieuws', fields: { bron: 'Gemeente' } }
+    await put('item', typed)
+    const deleteType = () => server.call('DELETE /api/listitemtypes/nieuws', { ...admin, headers: anyVersion })
+    expect(await deleteType()).toMatchObject({ status: 409 })
+    const was = live('listItemType' as never, 'nieuws')
+    expect((await remove(`/api/listitem/${item.guid}`)).status).toBe(204)
+    expect((await deleteType()).status).toBe(204)
+    expect((await takeBack(item.guid)).status).toBe(200)
+    expect(live('item', item.guid)).toEqual(typed)
+    expect(live('listItemType' as never, 'nieuws')).toEqual(was)
+  })
+
   it('is taken back by who edits its list, and is its child’s parent again', async () => {
     const [ours] = server.seeds.een.page.buildingBlockInstances
     const theirs = { ...ours!, buildingBlockName: 'list', options: list.options }

@@ -2,8 +2,9 @@ import { ExternalLink, Menu as MenuIcon } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
-import { useApplication, useUserState } from '../client/application-context.ts'
+import { useUserState } from '../client/application-context.ts'
 import type { Route } from '../client/route.ts'
+import { useSite } from '../client/use-site.ts'
 import { TaskNotices } from '../tasks/task-notices.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { IconButton } from '../ui/icon-button/icon-button.tsx'
@@ -19,7 +20,7 @@ const MENU_ID = 'admin-menu'
 /** The administration: a header of 48 px (SPEC section 9), its menu at the side, and one screen. */
 export function AdminLayout({ routes }: { routes: readonly Route[] }): ReactNode {
   const { t } = useTranslation()
-  const { site } = useApplication().state
+  const site = useSite()
   const { pathname } = useLocation()
   const isLoading = useNavigation().state !== 'idle'
   /** Where the menu was opened: on another screen it is closed again. */
@@ -84,7 +85,7 @@ export function AdminLayout({ routes }: { routes: readonly Route[] }): ReactNode
 function AdminMenu({ routes }: { routes: readonly Route[] }): ReactNode {
   const { t } = useTranslation()
   const { applicationUser } = useUserState()
-  const { site } = useApplication().state
+  const site = useSite()
   const here = listRoutesHere(routes, site)
   const groups = (['admin', 'adminNavigation'] as const).map((menu) => ({ menu, found: findMenuRoutes(here, menu, applicationUser) }))
   return (

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
@@ -48,11 +49,13 @@ async function start() {
     { element: frame, children: [screen('/', 'sign-in.title'), screen('/password', 'forgotten-password.title')] },
   ])
   await page.draw(
-    <ApplicationContext value={{ state: { site: { name: 'Proef' } } } as ApplicationTools}>
-      <I18nextProvider i18n={texts}>
-        <RouterProvider router={router} />
-      </I18nextProvider>
-    </ApplicationContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ApplicationContext value={{ state: { site: { name: 'Proef' } } } as ApplicationTools}>
+        <I18nextProvider i18n={texts}>
+          <RouterProvider router={router} />
+        </I18nextProvider>
+      </ApplicationContext>
+    </QueryClientProvider>,
   )
   return (to: string) => act(() => router.navigate(to))
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches } from 'react-router'
-import { useApplication } from '../client/application-context.ts'
+import { useSite } from '../client/use-site.ts'
 import { titleOf } from './title.ts'
 import type { Route } from '../client/route.ts'
 
@@ -14,10 +14,10 @@ const HEAD_DELAY = 50
  */
 export function AfterNavigation(): ReactNode {
   const { t } = useTranslation()
-  const { state } = useApplication()
+  const site = useSite()
   const { pathname, hash } = useLocation()
   const route = (useMatches().at(-1)?.handle as { route?: Route } | undefined)?.route
-  const title = route ? titleOf(t, route, state.site) : ''
+  const title = route ? titleOf(t, route, site) : ''
   const [announced, announce] = useState('')
   const shownRef = useRef<string>(undefined)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type ReactNode } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import { TaskNotices } from '../tasks/task-notices.tsx'
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
-import { useApplication } from '../client/application-context.ts'
 import type { Route } from '../client/route.ts'
+import { useSite } from '../client/use-site.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -12,7 +12,7 @@ import { SiteLink } from './site-link.tsx'
 
 /** Header with the site's name, the language and the account; the screen; what stands over it. */
 export function MainLayout({ routes }: { routes: readonly Route[] }): ReactNode {
-  const { site } = useApplication().state
+  const site = useSite()
   const isLoading = useNavigation().state !== 'idle'
   const route = (useMatches().at(-1)?.handle as { route?: Route } | undefined)?.route
   const isOfAccount = route?.menu?.in === 'account'

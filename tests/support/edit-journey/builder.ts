@@ -142,7 +142,7 @@ export abstract class Builder {
   async restoreVersion(number: number): Promise<void> {
     const { dialog } = this.screen
     await this.openVersions()
-    await this.hand.press(dialog.getByRole('button', { name: `Versie ${number} herstellen in uw concept` }))
+    await this.hand.press(dialog.getByRole('button', { name: `Versie ${number} terugzetten als concept` }))
     await dialog.waitFor({ state: 'detached' })
     await this.hears('Teruggezet zoals het was.')
     await this.expectFooting()

@@ -25,6 +25,7 @@ export const keys = {
   editionImpact: (guid: Guid) => ['editions', 'impact', guid],
   /** Whether the person follows a page, or a list by its block. */
   follow: (guid: Guid) => ['follow', guid],
+  siteName: ['site', 'name'],
   /** Whether the person has closed their account. */
   closing: ['closing'],
   /** The person's inbox, a part at a time. */

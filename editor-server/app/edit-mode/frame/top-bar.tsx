@@ -5,9 +5,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { PublishButtons } from '../publish/publish-buttons.tsx'
 import { ScheduleState } from '../publish/schedule/schedule-state.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
-import { nameCommand } from '../palette/command.ts'
-import { getCommand } from '../palette/commands.ts'
 import { mainMenu } from '../palette/menu-commands.ts'
+import { listEntries } from '../palette/menu-entries.ts'
 import { MenuButton } from '../palette/menu-button.tsx'
 import { OriginalState } from '../publish/original/original-state.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -81,19 +80,8 @@ function Devices(): ReactNode {
 function MainMenu(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
-  const entries = () =>
-    mainMenu
-      .map((id) => getCommand(tools, id))
-      .filter(({ isPossible }) => isPossible())
-      .map((command) => ({
-        id: command.id,
-        name: nameCommand(command, t),
-        icon: command.icon,
-        keys: command.keys[0],
-        run: command.run,
-      }))
   return (
-    <MenuButton label={t('edit.frame.menu')} placement="bottom start" entries={entries}>
+    <MenuButton label={t('edit.frame.menu')} placement="bottom start" entries={() => listEntries(tools, mainMenu, t)}>
       <Icon of={innerWidth < 480 ? Ellipsis : MenuIcon} />
     </MenuButton>
   )

@@ -17,8 +17,8 @@ export const mainMenu = [
   'help',
 ] as const
 
-/** Commands of the menu beside the button that publishes, in its order; the last ones only where something is live. */
-export const publishMenu = ['versions', 'findings', 'schedule', 'edition', 'revert', 'unpublish'] as const
+/** Commands of the menu beside the button that publishes, in its order. */
+export const publishMenu = ['versions', 'findings', 'schedule', 'edition', 'revert', 'unpublish', 'deletePage'] as const
 
 /** What templates have not: they have no versions, are always there, and nothing of them is planned. */
 export const isOfPages = (command: string) => ['versions', 'schedule', 'edition', 'unpublish'].includes(command)

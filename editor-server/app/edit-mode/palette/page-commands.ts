@@ -37,7 +37,7 @@ export function pageCommands(tools: EditTools): Command[] {
     session.select([])
     tools.openDrawer({ focus })
   }
-  const overlay = (kind: (typeof publishMenu)[number], icon: Command['icon'], isPossible = always) => ({
+  const overlay = (kind: Exclude<(typeof publishMenu)[number], 'deletePage'>, icon: Command['icon'], isPossible = always) => ({
     ...({
       id: kind,
       group,

@@ -1,30 +1,23 @@
-import { CalendarClock, ChevronDown, CloudOff, History, Layers, ListChecks, RotateCcw } from 'lucide'
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MenuButton } from '../palette/menu-button.tsx'
-import { isOfPages, publishMenu } from '../palette/menu-commands.ts'
+import { publishMenu } from '../palette/menu-commands.ts'
+import { listEntries } from '../palette/menu-entries.ts'
 import { useEditState } from '../session/use-edit-session.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { useUnpublished } from './use-unpublished.ts'
-
-const icons = {
-  versions: History,
-  findings: ListChecks,
-  schedule: CalendarClock,
-  edition: Layers,
-  revert: RotateCcw,
-  unpublish: CloudOff,
-} as const
 
 /** Buttons for the page as a whole: compare, publish with the number of changes, and a menu. */
 export function PublishButtons(): ReactNode {
   const { t } = useTranslation()
+  const tools = useEdit()
   const { open } = usePublishing()
   const count = useUnpublished()
   const hasLive = useEditState(({ live }) => live !== undefined)
-  const isTemplate = useEditState(({ edited }) => edited.kind === 'template')
   const { phase } = usePublishState()
   return (
     <div className="edit-publishing">
@@ -52,15 +45,7 @@ export function PublishButtons(): ReactNode {
         )}
       </Button>
       <div className="edit-publishing__menu">
-        <MenuButton
-          label={t('edit.publish.menu.label')}
-          placement="bottom end"
-          entries={() =>
-            publishMenu
-              .filter((kind) => (hasLive || (kind !== 'revert' && kind !== 'unpublish')) && (!isTemplate || !isOfPages(kind)))
-              .map((kind) => ({ id: kind, name: t(`edit.publish.menu.${kind}`), icon: icons[kind], run: () => open({ kind }) }))
-          }
-        >
+        <MenuButton label={t('edit.publish.menu.label')} placement="bottom end" entries={() => listEntries(tools, publishMenu, t)}>
           <Icon of={ChevronDown} size={16} />
         </MenuButton>
       </div>

@@ -14,10 +14,12 @@ export interface TotpSetupProps {
   uri: string
   /** @throws ApiProblem when the code is not right */
   onConfirm: (code: string) => Promise<void>
+  /** Without it there is no way back: signing in asks for the app. */
+  onCancel?: () => void
 }
 
 /** Connecting an app that gives codes: scan or type, then prove that it works. */
-export function TotpSetup({ secret, uri, onConfirm }: TotpSetupProps): ReactNode {
+export function TotpSetup({ secret, uri, onConfirm, onCancel }: TotpSetupProps): ReactNode {
   const { t } = useTranslation()
   const form = useCallForm<{ code: string }>()
   const wrong = { title: t('totp-setup.wrong'), text: t('totp-setup.wrongText') }
@@ -46,6 +48,11 @@ export function TotpSetup({ secret, uri, onConfirm }: TotpSetupProps): ReactNode
       <Button look="primary" type="submit" isBusy={submission.isBusy} isWide>
         {t('totp-setup.confirm')}
       </Button>
+      {onCancel && (
+        <Button isWide onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+      )}
     </CallForm>
   )
 }

@@ -86,23 +86,24 @@ function useHoldWhileHidden(store: NoticeStore): void {
 function useFocusOfBefore(notices: readonly ShownNotice[]) {
   const ref = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
-  const isIn = useRef(false)
+  /** What has the focus, or had it when it was taken away. */
+  const held = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    const section = ref.current
-    if (!isIn.current || !section || section.contains(document.activeElement)) return
-    const next = section.querySelector('button') ?? before.current
+    if (!held.current || held.current.isConnected) return
+    // Elsewhere is where somebody has put it, or what the notice's button did.
+    const next = document.activeElement === document.body ? (ref.current?.querySelector('button') ?? before.current) : null
     if (next instanceof HTMLElement) next.focus()
-    isIn.current = section.contains(document.activeElement)
+    if (!ref.current?.contains(document.activeElement)) held.current = null
   }, [notices])
   return {
     ref,
-    onFocus: ({ relatedTarget, currentTarget }: FocusEvent) => {
-      if (!isIn.current && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
-      isIn.current = true
+    onFocus: ({ target, relatedTarget, currentTarget }: FocusEvent) => {
+      if (!held.current && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      held.current = target
     },
     // What is taken away with the focus in it says nothing, or that the focus went nowhere.
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
-      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) isIn.current = false
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) held.current = null
     },
   }
 }

@@ -48,7 +48,7 @@ export function SecondFactorSection(): ReactNode {
         )}
         {!codes && setup && (
           <div tabIndex={-1} data-rest role="group" aria-label={t('security.app.connect')}>
-            <TotpSetup {...setup} onConfirm={confirm} />
+            <TotpSetup {...setup} onConfirm={confirm} onCancel={() => setSetup(undefined)} />
           </div>
         )}
         {!codes && factors && !setup && (

@@ -60,7 +60,15 @@ function Obstacles({ deliveries: { mail, commits } }: { deliveries: Deliveries }
   const language = i18n.language === 'en' ? 'en' : 'nl'
   return (
     <>
-      {!mail.hasServer && <Notice kind="warning" title={t('deliveries.noServer')} />}
+      {mail.outbox !== undefined ? (
+        <Notice title={t('deliveries.onThisMachine')}>
+          <p>
+            <a href={mail.outbox}>{t('deliveries.readMails')}</a>
+          </p>
+        </Notice>
+      ) : (
+        !mail.hasServer && <Notice kind="warning" title={t('deliveries.noServer')} />
+      )}
       {mail.pause && (
         <Notice kind="negative" title={t('deliveries.pause', { until: describeMoment(mail.pause.until, language) })}>
           <p>{mail.pause.reason}</p>

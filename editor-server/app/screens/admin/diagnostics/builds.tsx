@@ -64,7 +64,7 @@ export function Builds(): ReactNode {
   const rows = localRows({ all: data?.builds, isError, retry: () => void refetch(), state, valueOf, language })
   return (
     <>
-      {data && <p className="app-dim">{t('diagnostics.since', { on: describeMoment(data.startedOn, language) })}</p>}
+      {data?.hasBuilds && <p className="app-dim">{t('diagnostics.since', { on: describeMoment(data.startedOn, language) })}</p>}
       <DataTable
         title={t('diagnostics.views.builds')}
         columns={columns}
@@ -74,7 +74,7 @@ export function Builds(): ReactNode {
         idOf={idOf}
         nameOf={endedOnOf}
         fileName="builds"
-        empty={t('diagnostics.noBuilds')}
+        empty={t(data?.hasBuilds === false ? 'diagnostics.neverBuilt' : 'diagnostics.noBuilds')}
       />
     </>
   )

@@ -1,5 +1,7 @@
+import type { AuditValue } from '#content/model/audit/schema.ts'
 import type { EditionDetails, EditionEntryCard } from '#content/model/edition/edition-card.ts'
 import type { TFunction } from 'i18next'
+import { guidSchema } from '#content/model/guid/guid.ts'
 import { joinUrl } from '#content/model/url/join-url.ts'
 
 /** What an entry is called; the person may not see the name of everything. */
@@ -7,6 +9,22 @@ export function nameEntry({ kind, title, setting, isGone }: EditionEntryCard, t:
   if (setting !== undefined) return t(`parts.settingNames.${setting}`)
   if (title !== undefined) return title
   return t(isGone ? `edition.gone.${kind}` : 'edition.hidden')
+}
+
+/** What a setting was and becomes, where a line can tell it. */
+export function describeChange({ change }: EditionEntryCard, t: TFunction, language: string): string | undefined {
+  if (!change) return undefined
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const spell = (value: AuditValue | undefined): string => {
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t('edition.change.nothing')
+    if (typeof value === 'boolean') return t(value ? 'edition.change.on' : 'edition.change.off')
+    if (typeof value === 'number') return new Intl.NumberFormat(language).format(value)
+    return t('edition.change.quoted', { text: typeof value === 'string' ? value : list.format(value) })
+  }
+  // Settings that say more than a line have neither; guids tell people nothing.
+  const texts = [change.from, change.to].flat().filter((value) => value !== undefined)
+  if (texts.length === 0 || texts.some((text) => guidSchema.safeParse(text).success)) return undefined
+  return t('edition.change.fromTo', { from: spell(change.from), to: spell(change.to) })
 }
 
 /** The same by its key, of what an answer names; what is not in the edition was changed along, and the answer says what it is called. */
@@ -20,7 +38,7 @@ export function nameKey({ entries }: Pick<EditionDetails, 'entries'>, key: strin
 export function editUrlOf({ kind, key, url, canChange, isGone }: EditionEntryCard): string | undefined {
   if (!canChange || isGone) return undefined
   if (kind === 'menu') return `/admin/menu?menu=${key.slice('menu/'.length)}`
-  if (kind === 'setting') return '/settings'
+  if (kind === 'setting') return `/settings?setting=${key.slice('setting/'.length)}`
   return url === undefined ? undefined : joinUrl(url, '/edit')
 }
 

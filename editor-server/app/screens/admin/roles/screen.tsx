@@ -1,9 +1,10 @@
 import { type Role, userRoles } from '#content/model/role/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { Pencil, Plus, Trash2 } from 'lucide'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listRoles } from '../../../../api/roles/contract.ts'
+import { listRoles, MOST_USES_TOLD } from '../../../../api/roles/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
@@ -119,7 +120,7 @@ function FixedRoles(): ReactNode {
 
 /** Deletes a role at once; the notice takes it back. One that something names stays, and the notice says so. */
 function useDeleteRole(): (role: Role) => void {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { runTask } = useTasks()
   const { add, remove } = useRoleChanges()
   return ({ guid, name }) =>
@@ -128,6 +129,16 @@ function useDeleteRole(): (role: Role) => void {
       entity: 'role',
       work: () => remove(guid),
       undo: ({ guid: _, ...values }) => add(values),
-      wordsFor: (error) => (error instanceof ApiProblem && error.code === 'SITE_IN_USE' ? t('roles.inUse', { name }) : undefined),
+      wordsFor: (error) =>
+        error instanceof ApiProblem && error.code === 'SITE_IN_USE'
+          ? t('roles.inUse', { name, uses: spellUses(error, t, i18n.language) })
+          : undefined,
     })
+}
+
+/** What names a role, the first of them by name. */
+function spellUses({ errors }: ApiProblem, t: TFunction, language: string): string {
+  const named = errors.map(({ code, message }) => t(`roles.uses.${code}`, { name: message }))
+  const told = named.length < MOST_USES_TOLD ? named : [...named.slice(0, -1), t('roles.uses.more')]
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(told)
 }

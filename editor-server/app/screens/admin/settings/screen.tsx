@@ -65,7 +65,7 @@ export function Screen(): ReactNode {
 
 function Sections(): ReactNode {
   const { t } = useTranslation()
-  const current = readSection(useSearchParams()[0].get(SECTION))
+  const current = readSection(useSearchParams()[0])
   // What is typed in a section stays there while another one is looked at.
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([current]))
   if (!visited.has(current)) setVisited(new Set([...visited, current]))

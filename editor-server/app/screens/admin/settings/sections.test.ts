@@ -12,7 +12,9 @@ test('every setting stands in one section', () => {
 })
 
 test('an address leads to its section, and any other to the first', () => {
-  expect([null, 'look', 'retention', 'constructor'].map(readSection)).toEqual(['general', 'look', 'retention', 'general'])
+  const read = (query: string) => readSection(new URLSearchParams(query))
+  expect(['', 'section=look', 'section=retention', 'section=constructor'].map(read)).toEqual(['general', 'look', 'retention', 'general'])
+  expect(['setting=hostNames', 'setting=theme', 'setting=constructor'].map(read)).toEqual(['hosts', 'look', 'general'])
 })
 
 test('the palette of edit mode leads to each section, by its name', () => {

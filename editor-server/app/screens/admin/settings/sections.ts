@@ -37,7 +37,9 @@ export const sectionNames = Object.keys(sectionKeys) as SectionName[]
 export const factNames = ['services', 'retention'] as const
 export type FactName = (typeof factNames)[number]
 
-/** The section that an address asks for; the first for one that there is not. */
-export function readSection(asked: string | null): SectionName | FactName {
-  return [...sectionNames, ...factNames].find((name) => name === asked) ?? 'general'
+/** The section that an address asks for, by its name or that of one of its settings; the first for one that there is not. */
+export function readSection(asked: URLSearchParams): SectionName | FactName {
+  const setting = asked.get('setting')
+  const hasSetting = (name: SectionName) => sectionKeys[name].some((key) => key === setting)
+  return [...sectionNames, ...factNames].find((name) => name === asked.get('section')) ?? sectionNames.find(hasSetting) ?? 'general'
 }

@@ -25,7 +25,7 @@ export function ServicesSection(): ReactNode {
   if (!services) return <p className="app-dim">{t('table.loading')}</p>
   return (
     <>
-      <Mail mail={services.mail} />
+      <Mail services={services} />
       <Cdn cdn={services.cdn} />
       <p className="app-dim">{t('settings.services.where')}</p>
     </>
@@ -34,7 +34,7 @@ export function ServicesSection(): ReactNode {
 
 const kinds = { sent: 'positive', waits: 'info', refused: 'negative', later: 'warning', down: 'negative' } as const
 
-function Mail({ mail }: { mail: Services['mail'] }): ReactNode {
+function Mail({ services: { mail, outbox } }: { services: Services }): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const { applicationUser } = useUserState()
@@ -49,7 +49,12 @@ function Mail({ mail }: { mail: Services['mail'] }): ReactNode {
           <Fact name={t('settings.services.limit')} value={t('settings.services.anHour', { count: mail.mostAnHour })} />
         </dl>
       ) : (
-        <p>{t('settings.services.noMail')}</p>
+        <p>{t(outbox === undefined ? 'settings.services.noMail' : 'settings.services.onThisMachine')}</p>
+      )}
+      {outbox !== undefined && (
+        <p>
+          <a href={outbox}>{t('settings.services.readMails')}</a>
+        </p>
       )}
       <Answer isPending={test.isPending} error={test.error}>
         {test.data && (

@@ -6,6 +6,7 @@ import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { changes as stale, keys } from '../../../client/queries/keys.ts'
+import { renameSite } from '../../../client/use-site.ts'
 import { allSettings } from './all-settings.ts'
 import { findClashes, readSettings, type SettingChange, type SettingValues, toValues, valuesOf } from './setting-values.ts'
 
@@ -80,6 +81,7 @@ export function useSettingsChanges(): SettingsChanges {
       const answer = await callApi(updatePlatformSettingValues, { body: changes as never, version })
       queries.setQueryData(queryKey, answer)
       const saved = readSettings(answer.body)
+      renameSite(queries, saved.platformName)
       return { settings: saved, before: valuesOf(settings, changes), after: valuesOf(saved, changes) }
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.status === CHANGED && attempts > 1) return write({ changes, base }, attempts - 1)
