@@ -1,7 +1,7 @@
 import { MEDIA_FILE_NAME } from '#content/media-files/media-files.ts'
 import { isRecordArea, type RecordArea } from '#content/store/open-records.ts'
 import { isSafeName } from '#content/archives/safe-name.ts'
-import { isSiteName } from '#content/store/site-name.ts'
+import { isSiteName } from '#content/tenancy/site-name.ts'
 
 /** What a file of a backup is, by its name in the archive. */
 export type ArchivePart =

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isSiteName } from '#content/store/site-name.ts'
+import { isSiteName } from '#content/tenancy/site-name.ts'
 
 /** Raised with a change after which an older version could not restore a backup. */
 export const BACKUP_FORMAT = 1

@@ -16,7 +16,7 @@ import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import { recordShredding } from '#content/store/records/record-shredding.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { Sealer } from '#content/shredding/sealer.ts'
-import { isSiteName } from '#content/store/site-name.ts'
+import { isSiteName } from '#content/tenancy/site-name.ts'
 import type { AnyKinds, DatabaseInstallation, Installation } from './installation.ts'
 
 /** As `openRecords` has them. */

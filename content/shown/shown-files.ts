@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createProblem, type Problem } from '../errors/app-error.ts'
 import { GUID_PATTERN } from '../model/guid/pattern.ts'
 import { type ShownList, shownListSchema } from '../model/submission/shown.ts'
-import { checkSiteName } from '../store/site-name.ts'
+import { checkSiteName } from '../tenancy/site-name.ts'
 import { toWriteError } from '../store/write-error.ts'
 import { flushFolder } from '../store/files/durable-files.ts'
 

@@ -3,7 +3,7 @@ import { constants, cp, lstat, mkdir, open, readdir, readFile, rename, rm, stat,
 import { basename, dirname, join } from 'node:path'
 import { unpackSiteArchive } from '../archives/site/unpack-site-archive.ts'
 import { AppError } from '../errors/app-error.ts'
-import { checkSiteName, isSiteName } from '../store/site-name.ts'
+import { checkSiteName, isSiteName } from '../tenancy/site-name.ts'
 import { toWriteError } from '../store/write-error.ts'
 import { flushFolder } from '../store/files/durable-files.ts'
 

@@ -18,6 +18,15 @@ it('a transaction that waits for itself is refused through another store too', a
   await expect(around).rejects.toMatchObject({ code: 'SITE_INTERNAL' })
 })
 
+it('a store that is always within others refuses to be around one', async () => {
+  const [records, content] = [openStore(), createMemoryStore<ContentKinds>({ isInner: true })]
+  await records.transact('stad', () => content.transact('stad', (writer) => writer.put('role', role.guid, role)))
+  const turned = content.transact('stad', () => records.transact('stad', () => undefined))
+  await expect(turned).rejects.toMatchObject({ code: 'SITE_INTERNAL' })
+  // Those of another site wait for nothing of this one.
+  await content.transact('stad', () => records.transact('dorp', () => undefined))
+})
+
 it('stores that were opened before slow nothing down', async () => {
   await costOfPromises()
   const before = await costOfPromises()

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
 import { type Driver, type Indexes, Overtaken, type Purpose, type Store, type StoreReader } from './contract.ts'
-import { checkSiteName } from './site-name.ts'
+import { checkSiteName } from '../tenancy/site-name.ts'
 import { Session } from './session.ts'
 
 /** A transaction gives up after being overtaken this often in a row. */
@@ -15,6 +15,7 @@ const EAGER_ATTEMPTS = 3
 interface Running {
   store: symbol
   site: string
+  isInner: boolean
 }
 
 /**
@@ -23,8 +24,11 @@ interface Running {
  */
 const running = new AsyncLocalStorage<readonly Running[]>()
 
-/** A store on a driver: this part holds the rules that all stores share. */
-export function createStore<Kinds>(driver: Driver<Kinds>, indexes?: Indexes<Kinds>): Store<Kinds> {
+/**
+ * A store on a driver: this part holds the rules that all stores share.
+ * @param isInner its transactions run within those of other stores, never around them, or two could wait for each other: content, in records
+ */
+export function createStore<Kinds>(driver: Driver<Kinds>, indexes?: Indexes<Kinds>, isInner = false): Store<Kinds> {
   const queues = new Map<string, Promise<unknown>>()
   const reads = new Set<Promise<unknown>>()
   /** Identifies this store to transactions without keeping it alive. */
@@ -63,11 +67,13 @@ export function createStore<Kinds>(driver: Driver<Kinds>, indexes?: Indexes<Kind
       const outer = running.getStore() ?? []
       if (outer.some((each) => each.store === store && each.site === site))
         throw new AppError('SITE_INTERNAL', { reason: `a transaction within one on ${site} would wait for ever` })
+      if (!isInner && outer.some((each) => each.isInner && each.site === site))
+        throw new AppError('SITE_INTERNAL', { reason: `records of ${site} are written around its content, never within` })
       return enqueue(site, async () => {
         for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
           if (attempt > EAGER_ATTEMPTS) await wait(Math.random() * 2 * attempt)
           const outcome = await withSession(site, 'write', async (session) => {
-            const result = await running.run([...outer, { store, site }], () => work(session))
+            const result = await running.run([...outer, { store, site, isInner }], () => work(session))
             const changes = session.end()
             return changes.length === 0 || (await driver.commit(site, changes, session.giveView())) ? { result } : undefined
           }).catch(unlessOvertaken)

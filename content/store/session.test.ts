@@ -3,7 +3,7 @@ import { type Change, type Driver, type Indexes, Overtaken, type View } from './
 import { createStore } from './create-store.ts'
 import { indexKeysOf } from './index-keys.ts'
 import { MemoryState } from './memory/memory-state.ts'
-import { isSiteName } from './site-name.ts'
+import { isSiteName } from '../tenancy/site-name.ts'
 
 interface Kinds {
   thing: { name?: string; rank?: number }

@@ -27,7 +27,7 @@ const guidAt = async (path: string) => (await places.find(site, path))?.page.gui
 beforeAll(async () => {
   const sites = await openSites({
     names: ['een'],
-    content: createMemoryStore<ContentKinds>(),
+    content: createMemoryStore<ContentKinds>({ isInner: true }),
     records: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
     staff: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
     code: () => siteCode,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
-import { isSiteName } from '#content/store/site-name.ts'
+import { isSiteName } from '#content/tenancy/site-name.ts'
 
 /**
  * Names of the sites to work on, sorted: those requested, else all of the workspace.

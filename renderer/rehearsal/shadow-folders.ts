@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
-import { checkSiteName } from '#content/store/site-name.ts'
+import { checkSiteName } from '#content/tenancy/site-name.ts'
 
 /** The folder of the rehearsals of all sites, below a data folder. */
 export const REHEARSALS_FOLDER = 'rehearsals'

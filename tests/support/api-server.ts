@@ -124,7 +124,7 @@ export interface ApiServerOptions
 export async function startApiServer(
   // A test of what files do to content passes a store of files.
   {
-    content = createMemoryStore<ContentKinds>(),
+    content = createMemoryStore<ContentKinds>({ isInner: true }),
     records = createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
     staff = createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
     secondFactor = 'optional',

@@ -14,7 +14,7 @@ type Options = Pick<OpenSitesOptions, 'renderDraft' | 'publishingOf' | 'authorsh
 
 /** One site in memory, named `een`, without a server: for a test of what calls do for their callers. */
 export async function openSite(changes: readonly ContentChange[] = [], options: Options = {}): Promise<Site> {
-  const content = createMemoryStore<ContentKinds>()
+  const content = createMemoryStore<ContentKinds>({ isInner: true })
   const settings = platformSettingsSchema.parse({ platformName: 'Een', theme: 'polder' })
   await content.transact('een', async (writer) => {
     await writer.put('settings', SETTINGS_ID, settings)

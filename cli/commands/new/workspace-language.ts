@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSiteFile } from '#content/store/files/site-files.ts'
-import { isSiteName } from '#content/store/site-name.ts'
+import { isSiteName } from '#content/tenancy/site-name.ts'
 import { type Language, languages } from './site-values.ts'
 
 /** The language that the sites of a workspace have in common, else Dutch. */

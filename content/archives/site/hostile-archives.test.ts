@@ -169,6 +169,19 @@ it('nor one of a newer format, nor a file that is no archive', async () => {
   })
 })
 
+it.each([
+  ['names of nothing', '{},'],
+  ['names of files', `${JSON.stringify(listed(page))},`],
+])('a manifest of many %s costs no more than the files before it', async (_, entry) => {
+  const files = entry.repeat(Math.ceil((64 * 1024 ** 2) / entry.length)).slice(0, -1)
+  const begun = performance.now()
+  expect(await read(tar([heading(), page, ['manifest.json', `{"files":[${files}]}`]]))).toMatchObject({
+    code: 'SITE_ARCHIVE_DAMAGED',
+    message: expect.stringContaining('its manifest.json is too long'),
+  })
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
 it('a bomb is left at its bound, long before it is unpacked', async () => {
   // Zeros, of which gzip makes a thousandth.
   const size = 350 * 1024 ** 2

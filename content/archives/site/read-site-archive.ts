@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { AppError } from '../../errors/app-error.ts'
 import { faultOf, type HashedEntry, readEntry, readGzippedTar } from '../read-gzipped-tar.ts'
 import { TarFault } from '../tar.ts'
 import { HEADING, MANIFEST, maxBytesAt, pathOfArchived, PathsTaken } from './layout.ts'
 import {
   type ArchivedFile,
+  archivedFileSchema,
   SITE_ARCHIVE_FORMAT,
   type SiteArchiveHeading,
   siteArchiveHeadingSchema,
@@ -12,10 +14,14 @@ import {
 } from './manifest.ts'
 
 const LONGEST_HEADING = 64 * 1024
-/** That of a million files. */
-const LONGEST_MANIFEST = 256 * 1024 * 1024
+/** Bytes of a manifest without its files, and for each of these: its hash and its size, and a name of which every byte may be written in six. */
+const MANIFEST_AROUND = 1024
+const aboutFile = (name: string) => 200 + 6 * Buffer.byteLength(name)
+/** Files of a manifest that are checked before others have their turn. */
+const CHECKED_A_TURN = 1000
 const MOST_FILES = 1_000_000
 
+const NO_MANIFEST = 'its manifest is not as it was written'
 const NO_HEADING = 'it does not begin as an archive of a site does'
 
 /** Text is packed to a tenth, and equal pages to a fortieth; only what is made for it comes to more than this. */
@@ -92,7 +98,7 @@ class ArchiveState {
   readonly #found = new Map<string, { size: number; sha256: string }>()
   readonly #taken = new PathsTaken()
   #heading: SiteArchiveHeading | undefined
-  #files: readonly ArchivedFile[] | undefined
+  #files: ReadonlyMap<string, ArchivedFile> | undefined
   #count = 0
 
   constructor(path: string, take: ReadSiteArchiveOptions['take']) {
@@ -108,9 +114,7 @@ class ArchiveState {
       return
     }
     if (entry.name === MANIFEST) {
-      const manifest = siteArchiveManifestSchema.safeParse(JSON.parse(await readEntry(entry, LONGEST_MANIFEST)))
-      if (!manifest.success) throw new TarFault('its manifest is not as it was written')
-      this.#files = manifest.data.files
+      this.#files = await this.#readManifest(entry)
       return
     }
     const path = pathOfArchived(entry.name)
@@ -123,15 +127,29 @@ class ArchiveState {
     this.#found.set(entry.name, { size: entry.size, sha256: entry.digest() })
   }
 
-  end(): ReadSiteArchive {
-    if (!this.#heading || !this.#files) throw new TarFault('it ends before its manifest')
+  /** What it costs goes by what came before it: a manifest names files of this archive, each once. */
+  async #readManifest(entry: HashedEntry): Promise<ReadonlyMap<string, ArchivedFile>> {
+    const longest = [...this.#found.keys()].reduce((sum, name) => sum + aboutFile(name), MANIFEST_AROUND)
+    const manifest = siteArchiveManifestSchema.safeParse(JSON.parse(await readEntry(entry, longest)))
+    if (!manifest.success) throw new TarFault(NO_MANIFEST)
     const files = new Map<string, ArchivedFile>()
-    for (const file of this.#files) {
+    // The first that is wrong ends it: all that is wrong with a million would take memory without end.
+    for (const each of manifest.data.files) {
+      if (files.size % CHECKED_A_TURN === 0) await turn()
+      const file = archivedFileSchema.safeParse(each).data
+      if (!file) throw new TarFault(NO_MANIFEST)
       const there = this.#found.get(file.name)
       if (there?.size !== file.size || there.sha256 !== file.sha256) throw new TarFault(`its ${file.name} is not as it was written`)
-      files.set(pathOfArchived(file.name) as string, file)
+      const path = pathOfArchived(file.name) as string
+      if (files.has(path)) throw new TarFault('its manifest names a file twice')
+      files.set(path, file)
     }
-    if (files.size !== this.#files.length) throw new TarFault('its manifest names a file twice')
+    return files
+  }
+
+  end(): ReadSiteArchive {
+    const files = this.#files
+    if (!this.#heading || !files) throw new TarFault('it ends before its manifest')
     if (files.size === 0) throw new TarFault('it has no files')
     const taken = [...this.#found.keys()].map((name) => pathOfArchived(name) as string)
     return { heading: this.#heading, files, gone: taken.filter((path) => !files.has(path)) }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, type Problem } from '../../errors/app-error.ts'
-import type { Change, Store } from '../contract.ts'
+import type { Change, Driver, Store } from '../contract.ts'
 import { createStore } from '../create-store.ts'
-import { checkSiteName, isSiteName } from '../site-name.ts'
+import { checkSiteName, isSiteName } from '../../tenancy/site-name.ts'
 import type { ContentEntry, ContentKind, ContentKinds } from './content-kinds.ts'
 import { applyFileChanges, type FileChanges, finishFileChanges } from './durable-files.ts'
 import { waitWhileHeld } from './hold.ts'
@@ -118,7 +118,7 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
     return true
   }
 
-  const store = createStore<ContentKinds>({
+  const driver: Driver<ContentKinds> = {
     openView: async (site) => (await contentOf(site)).openView(),
     async commit(site, changes, view) {
       // An open view would have the commit copy what it changes.
@@ -133,10 +133,10 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
       loaded.clear()
       opened.clear()
     },
-  })
+  }
 
   return {
-    ...store,
+    ...createStore(driver, undefined, true),
     problems: async (site) => (await contentOf(site)).problems(),
     async refresh(site, paths) {
       // A commit of several files shows itself whole.

@@ -3,7 +3,7 @@ import { createStore } from '../create-store.ts'
 import { MemoryState } from './memory-state.ts'
 
 /** A store for tests: it loses everything when the process ends. */
-export function createMemoryStore<Kinds>({ indexes }: { indexes?: Indexes<Kinds> } = {}): Store<Kinds> {
+export function createMemoryStore<Kinds>({ indexes, isInner }: { indexes?: Indexes<Kinds>; isInner?: boolean } = {}): Store<Kinds> {
   const sites = new Map<string, MemoryState<Kinds>>()
   const stateOf = (site: string): MemoryState<Kinds> => {
     const state = sites.get(site) ?? new MemoryState<Kinds>(indexes)
@@ -22,5 +22,6 @@ export function createMemoryStore<Kinds>({ indexes }: { indexes?: Indexes<Kinds>
       close: async () => sites.clear(),
     },
     indexes,
+    isInner,
   )
 }

@@ -15,40 +15,60 @@ export async function findHighest({ records }: Pick<Site, 'records'>, kind: Lega
   return change?.highest ?? FIRST_LEGAL_VERSION
 }
 
+/** What came of writing texts; without `change` they were these already. */
+interface Written {
+  change?: LegalChange
+  changes: AuditChange[]
+}
+
 /**
- * Writes the texts of a legal page, and who did so. What is known of that goes first: if the texts are not stored after all, it does not fit
- * them and is passed over.
+ * Writes the texts of a legal page, and who did so. A crash between the two leaves the texts with what is known of earlier ones, which does not
+ * fit them and is passed over.
  * @param compose the texts in place of those that are there; absent ones go
  * @param keepsBefore whether this may be taken back
  * @returns what differs, for the audit log
  */
 export async function writeTexts(
-  { site, actor, now, checkVersion }: Asked,
+  asked: Asked,
   kind: LegalKind,
   compose: (before: readonly LegalText[]) => readonly LegalText[],
   { keepsBefore }: { keepsBefore: boolean },
 ): Promise<AuditChange[]> {
-  const highest = await findHighest(site, kind)
+  /** Once the texts stand: a transaction of records runs again where another overtakes it. */
+  let written: Written | undefined
+  await asked.site.records.transact(async (records) => {
+    const { highest = FIRST_LEGAL_VERSION } = (await records.find('legalChange', kind)) ?? {}
+    written ??= await writeContent(asked, kind, compose, { keepsBefore, highest })
+    if (written.change) await records.put('legalChange', kind, written.change)
+  })
+  return written?.changes ?? []
+}
+
+function writeContent(
+  { site, actor, now, checkVersion }: Asked,
+  kind: LegalKind,
+  compose: (before: readonly LegalText[]) => readonly LegalText[],
+  { keepsBefore, highest }: { keepsBefore: boolean; highest: number },
+): Promise<Written> {
   return site.content.transact(async (writer) => {
     const before = await readLegalTexts(writer, kind)
     checkVersion(versionOf(before))
     const texts = compose(before)
-    if (versionOf(texts) === versionOf(before)) return []
-    const change: LegalChange = {
-      on: now.toISOString(),
-      ...(actor && { by: actor.guid }),
-      revision: versionOf(texts),
-      highest: Math.max(highest, ...[...before, ...texts].map(({ version }) => version)),
-      ...(keepsBefore && { before }),
-    }
-    await site.records.transact((records) => records.put('legalChange', kind, change))
+    if (versionOf(texts) === versionOf(before)) return { changes: [] }
     for (const lang of legalLanguages) {
       const text = texts.find((each) => each.lang === lang)
       const id = legalIdOf({ kind, lang })
       if (text) await writer.put('legal', id, text)
       else await writer.delete('legal', id)
     }
-    return listChanges(describe(before), describe(texts))
+    const change = {
+      on: now.toISOString(),
+      ...(actor && { by: actor.guid }),
+      revision: versionOf(texts),
+      highest: Math.max(highest, ...[...before, ...texts].map(({ version }) => version)),
+      ...(keepsBefore && { before }),
+    }
+    return { change, changes: listChanges(describe(before), describe(texts)) }
   })
 }
 

@@ -109,7 +109,7 @@ const inMemory = (): RecordStores => ({
 })
 
 async function start(stores: RecordStores = inMemory()) {
-  const content = watchStore(createMemoryStore<ContentKinds>())
+  const content = watchStore(createMemoryStore<ContentKinds>({ isInner: true }))
   const records = watchStore(stores.records)
   const server = await startApiServer({ content, records, staff: stores.staff })
   await furnish(server)

@@ -35,7 +35,7 @@ const random = createRandom('generated requests')
 const BATCH = 250
 
 async function start() {
-  const content = watchStore(createMemoryStore<ContentKinds>())
+  const content = watchStore(createMemoryStore<ContentKinds>({ isInner: true }))
   const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
   const renderDraft = async () => ({ html: '', faults: new Map(), problems: [] })
   const standard = { title: '', description: '', body: '' }

@@ -18,7 +18,7 @@ import { traversals } from '#tests/support/traversals.ts'
 import { watchStore } from '#tests/support/watched-store.ts'
 
 const calls = (await findEndpoints()).map(({ call }) => call)
-const content = watchStore(createMemoryStore<ContentKinds>())
+const content = watchStore(createMemoryStore<ContentKinds>({ isInner: true }))
 const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
 let server: ApiServer
 beforeAll(async () => {

@@ -28,7 +28,7 @@ const callers: readonly { as: Caller; of: string; site?: 'twee' }[] = [
   { as: 'admin', of: 'another site', site: 'twee' },
 ]
 
-const content = watchStore(createMemoryStore<ContentKinds>())
+const content = watchStore(createMemoryStore<ContentKinds>({ isInner: true }))
 const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
 let server: ApiServer
 const endpoints = await findEndpoints()

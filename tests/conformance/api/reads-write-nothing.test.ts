@@ -11,7 +11,7 @@ import { watchStore } from '#tests/support/watched-store.ts'
 const reads = (await findEndpoints()).map(({ call }) => call).filter(({ method }) => method === 'GET')
 
 it('a GET of an administrator writes nothing, to whatever it goes', async () => {
-  const content = watchStore(createMemoryStore<ContentKinds>())
+  const content = watchStore(createMemoryStore<ContentKinds>({ isInner: true }))
   const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
   const server = await startApiServer({ content, records })
   try {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { PublishButtons } from '../publish/publish-buttons.tsx'
 import { ScheduleState } from '../publish/schedule/schedule-state.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
-import { mainMenu } from '../palette/menu-commands.ts'
+import { mainMenu, publishMenu } from '../palette/menu-commands.ts'
 import { listEntries } from '../palette/menu-entries.ts'
 import { MenuButton } from '../palette/menu-button.tsx'
 import { OriginalState } from '../publish/original/original-state.tsx'
@@ -22,7 +22,8 @@ const deviceIcons = { desktop: Monitor, tablet: Tablet, mobile: Smartphone }
 /** The top bar: location, saving state, and actions for the page as a whole. */
 export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onToggleTree: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { openDrawer, closeDrawer, isDrawerOpen } = useEdit()
+  const tools = useEdit()
+  const { openDrawer, closeDrawer, isDrawerOpen } = tools
   return (
     <header className="edit-top">
       <div className="edit-top__start">
@@ -52,7 +53,7 @@ export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onTo
             onClick={() => (isDrawerOpen ? closeDrawer() : openDrawer())}
           />
         </span>
-        <PublishButtons />
+        <PublishButtons entries={() => listEntries(tools, publishMenu, t)} />
       </div>
     </header>
   )

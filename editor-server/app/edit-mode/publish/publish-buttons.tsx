@@ -3,18 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { MenuButton } from '../palette/menu-button.tsx'
-import { publishMenu } from '../palette/menu-commands.ts'
-import { listEntries } from '../palette/menu-entries.ts'
+import { MenuButton, type MenuButtonProps } from '../palette/menu-button.tsx'
 import { useEditState } from '../session/use-edit-session.ts'
-import { useEdit } from '../workspace/edit-context.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { useUnpublished } from './use-unpublished.ts'
 
-/** Buttons for the page as a whole: compare, publish with the number of changes, and a menu. */
-export function PublishButtons(): ReactNode {
+/** Buttons for the page as a whole: compare, publish with the number of changes, and a menu of these entries. */
+export function PublishButtons({ entries }: Pick<MenuButtonProps, 'entries'>): ReactNode {
   const { t } = useTranslation()
-  const tools = useEdit()
   const { open } = usePublishing()
   const count = useUnpublished()
   const hasLive = useEditState(({ live }) => live !== undefined)
@@ -45,7 +41,7 @@ export function PublishButtons(): ReactNode {
         )}
       </Button>
       <div className="edit-publishing__menu">
-        <MenuButton label={t('edit.publish.menu.label')} placement="bottom end" entries={() => listEntries(tools, publishMenu, t)}>
+        <MenuButton label={t('edit.publish.menu.label')} placement="bottom end" entries={entries}>
           <Icon of={ChevronDown} size={16} />
         </MenuButton>
       </div>

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { History } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { createSampleSession, sampleBlocks, samplePage } from '../samples/sample-session.ts'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
@@ -126,7 +127,7 @@ function Here({ names }: { names: readonly string[] }): ReactNode {
 const bar = (
   <div className="widget-stage__row">
     <ScheduleState />
-    <PublishButtons />
+    <PublishButtons entries={() => [{ id: 'versions', name: 'Versies', icon: History, keys: undefined, run: () => {} }]} />
     <PublishNotice />
   </div>
 )
