@@ -42,6 +42,19 @@ it('copies a site with other settings, and nothing hidden or outside it', async 
   expect([folders.isTaken('twee'), folders.isTaken('drie')]).toEqual([true, false])
 })
 
+it('copies forms without those who are told of submissions', async () => {
+  const form = { schema: 1, name: 'Melding', retentionDays: 30, versions: [] }
+  const told = { notify: ['ambtenaar@een.example'], webhook: { url: 'https://hooks.een.example/' } }
+  write('sites/een/forms/a.json', JSON.stringify({ ...form, ...told }))
+  write('sites/een/forms/b.json', 'geen JSON')
+  await folders.create('twee', { from: 'een', settings })
+  await folders.finish('twee')
+  const read = (path: string) => readFileSync(at(path), 'utf8')
+  expect(JSON.parse(read('sites/twee/forms/a.json'))).toEqual(form)
+  expect(read('sites/twee/forms/b.json')).toBe('geen JSON')
+  expect(JSON.parse(read('sites/een/forms/a.json'))).toEqual({ ...form, ...told })
+})
+
 it('unpacks an export with other settings, and leaves nothing of a damaged one', async () => {
   const bytes = await makeSiteExport(museum)
   write('museum.tar.gz', bytes)

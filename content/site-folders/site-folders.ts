@@ -6,6 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { checkSiteName, isSiteName } from '../tenancy/site-name.ts'
 import { toWriteError } from '../store/write-error.ts'
 import { flushFolder } from '../store/files/durable-files.ts'
+import { forgetReceivers } from './forget-receivers.ts'
 
 /** Sites that were taken off the web, below `content/sites` and below the output. No site can have this name. */
 export const ARCHIVED = '.archived'
@@ -89,7 +90,10 @@ export class SiteFolders {
       await rm(staged, { recursive: true, force: true })
       if (start.archive !== undefined) await unpackSiteArchive(start.archive, staged, { signal: new AbortController().signal })
       else if (start.from === undefined) await writeFiles(staged, start.files)
-      else await copyContent(this.#liveFolder(start.from), staged)
+      else {
+        await copyContent(this.#liveFolder(start.from), staged)
+        await forgetReceivers(staged)
+      }
       await changeSettings(join(staged, 'site.json'), start.settings)
       await writeFile(join(staged, UNFINISHED), '')
       await flushTree(staged)

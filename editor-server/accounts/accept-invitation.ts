@@ -98,7 +98,7 @@ async function addRights(
 ): Promise<Account | undefined> {
   if (session && !(await findPresent({ site: writer, home: writer }, session))) return undefined
   const account = await writer.find('account', guid)
-  if (!account || emailKeyOf(account.email) !== emailKeyOf(invitation.email)) return undefined
+  if (!account?.isActive || emailKeyOf(account.email) !== emailKeyOf(invitation.email)) return undefined
   const given = rightsOf(site, invitation)
   const raised: Account = {
     ...account,

@@ -85,13 +85,21 @@ async function findFaults(site: Site, { kind, value }: Thing): Promise<Finding[]
     ...(read.success ? [] : read.error.issues),
     ...findingsAt([field], await checkBlocks(blocksOf(value), place, { code: site.code, references })),
     ...checkFields(site, value, true),
-    ...(kind === 'page' ? [...checkUsedType(site, value), ...(await checkPlace(site, value))] : checkHome(site, value.listGuid)),
+    ...(kind === 'page'
+      ? [...checkUsedType(site, value), ...checkNamedRoles(site, references, value), ...(await checkPlace(site, value))]
+      : checkHome(site, value.listGuid)),
   ]
 }
 
 /** A type that is not there is a fault where it would be one in a build (`renderer/pages/content-page/page-fields.tsx`). */
 function checkUsedType(site: Site, page: Page): Finding[] {
   return site.code.types.page.size > 0 || page.fields !== undefined ? checkPageType(site, page) : []
+}
+
+/** A role that was deleted since would close the page to everybody but administrators. */
+function checkNamedRoles(site: Site, references: References, page: Page): Finding[] {
+  const live = site.index.find('page', page.guid)
+  return (['viewRoles', 'editRoles'] as const).flatMap((field) => references.checkRoles(page[field], live?.[field] ?? [], [field]))
 }
 
 /** A page that was never live may have its place in the menu by then. */

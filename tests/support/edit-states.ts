@@ -60,7 +60,7 @@ const further: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
   },
   'drawer/items': {
     'many at once': async (page) => {
-      await press('.edit-items__buttons button', 'last')(page)
+      await press('.edit-items__buttons button', 1)(page)
       await page.locator('.ui-dialog textarea').fill('Eerste; 2026-01-01; Waar het over gaat\n; \nTweede; gisteren')
     },
     'an item goes': async (page) => {
@@ -68,6 +68,12 @@ const further: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
       await page.locator('.ui-dialog').waitFor({ state: 'detached' })
       await press('.edit-rows__row >> nth=0 >> .edit-rows__button', 'last')(page)
       await opened(page)
+    },
+    'as a table': async (page) => {
+      await page.keyboard.press('Escape')
+      await page.locator('.ui-dialog').waitFor({ state: 'detached' })
+      await press('.edit-items__buttons button', 'last')(page)
+      await page.locator('.edit-items-table input').first().waitFor()
     },
   },
   'drawer/rights': { 'by role': async (page) => void (await page.getByRole('combobox').first().selectOption('Roles')) },

@@ -4,15 +4,16 @@ import type { DeletedAccount } from './deleted.ts'
 import type { Account } from './schema.ts'
 
 /** By guid. */
-export const account: IndexedRecordKind<Account, 'name' | 'email' | 'createdOn' | 'administrator' | 'closedOn'> = {
+export const account: IndexedRecordKind<Account, 'name' | 'email' | 'createdOn' | 'administrator' | 'closedOn' | 'roles'> = {
   erase: byId,
   indexes: {
-    version: 1,
+    version: 2,
     keysOf: {
       name: ({ lastName, firstName }) => `${sortKeyOf(lastName)}\u00a0${sortKeyOf(firstName)}`,
       email: ({ email }) => sortKeyOf(email),
       createdOn: ({ createdOn }) => instantKeyOf(createdOn),
       administrator: ({ isAdmin, isActive }) => (isAdmin && isActive ? 'active' : undefined),
+      roles: ({ roleIds = [] }) => (roleIds.length > 0 ? 'some' : undefined),
       closedOn: ({ closedOn }) => (closedOn === undefined ? undefined : instantKeyOf(closedOn)),
     },
   },

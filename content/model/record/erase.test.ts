@@ -122,6 +122,7 @@ test('people are listed by name, address and time as one looks for them, and adm
   expect(keys({ ...account, closedOn: '2026-01-01T01:00:00+01:00' }).closedOn).toBe('2026-01-01T00:00:00.000Z')
   expect(keys({ ...account, isActive: false }).administrator).toBeUndefined()
   expect(keys({ ...account, isAdmin: false }).administrator).toBeUndefined()
+  expect([keys({ ...account, roleIds: [] }).roles, keys({ ...account, roleIds: ['x'] }).roles]).toEqual([undefined, 'some'])
 })
 
 test('the log is listed by time, person, action and thing, an invitation by its address', () => {

@@ -9,7 +9,7 @@ export const templateKinds = ['footer', 'header', 'page'] as const
 /** A footer, header or page template (DESIGN section 4). Its blocks carry their prose in `content`. */
 export const templateSchema = z.strictObject({
   guid: guidSchema,
-  name: z.string().overwrite(plainText).min(1).max(120),
+  name: z.string().overwrite(plainText).trim().min(1).max(120),
   kind: z.enum(templateKinds),
   /** Language of its texts; default: that of the site. A page takes the site's footer in its own language. */
   lang: languageSchema.optional(),

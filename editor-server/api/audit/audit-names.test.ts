@@ -75,6 +75,10 @@ describe('the audit log', () => {
     await call(`DELETE /api/menus/${menu}`)
     const sent = { field: 'File', name: 'plan.txt', bytes: Buffer.from('plan') }
     const { guid: file } = (await sendFile(server, 'POST /api/media', { as: 'admin', ...sent })).body as { guid: string }
+    const { guid: footer } = (await call('POST /api/pagetemplates', { name: 'Onderkant', kind: 'footer' })).body as { guid: string }
+    await call(`PUT /api/pagetemplates/${footer}`, { name: 'Onder alles', kind: 'footer' })
+    await call(`DELETE /api/pagetemplates/${footer}`)
+    await call(`PUT /api/media/${file}`, { name: 'plan' })
     await call(`DELETE /api/media/${file}`)
     expect((await rows()).at(-1)?.about.title).toBe('plan')
     await call(`POST /api/media/${file}:restore`)
@@ -88,16 +92,27 @@ describe('the audit log', () => {
       'publish POST menus',
       'publish PUT menus',
       'delete DELETE menus',
+      'publish POST pagetemplates',
+      'publish PUT pagetemplates',
+      'delete DELETE pagetemplates',
+      'publish PUT media plan',
       'delete DELETE media plan',
       'undelete POST media plan',
     ])
     expect((await rows()).flatMap(({ changes = [] }) => changes)).toEqual([
       { field: 'name', to: 'telefoon' },
+      { field: 'label' },
+      { field: 'inputType', from: 'phone', to: 'text' },
+      { field: 'name', from: 'telefoon' },
+      { field: 'visibleFor', from: 'Admin' },
       { field: 'name', to: 'Open vacature' },
       { field: 'name', from: 'Open vacature', to: 'Vacature' },
       { field: 'name', to: 'Onder' },
       { field: 'name', from: 'Onder', to: 'Onderaan' },
       { field: 'name', from: 'Onderaan' },
+      { field: 'name', to: 'Onderkant' },
+      { field: 'name', from: 'Onderkant', to: 'Onder alles' },
+      { field: 'name', from: 'Onder alles' },
     ])
   })
 

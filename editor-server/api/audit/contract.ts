@@ -1,6 +1,7 @@
 import { auditActions, auditEntrySchema } from '#content/model/audit/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { editorSchema } from '#content/model/version/version-card.ts'
+import { plainText } from '#content/model/text/plain-text.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
@@ -42,7 +43,7 @@ export const listAudit = defineCall({
     /** Guid of who did it. */
     actor: guidSchema.optional(),
     /** Guid or key of what it is about; with `actor` or `action` too, its newest 5,000 entries of the period are looked through. */
-    thing: z.string().min(1).max(200).optional(),
+    thing: z.string().overwrite(plainText).min(1).max(200).optional(),
     /** From this moment on. */
     from: moment.optional(),
     /** Up to this moment, exclusive. */

@@ -236,6 +236,7 @@ export const updateMedia = defineCall({
   method: 'PUT',
   path: '/api/media/{guid}',
   summary: 'Change name, alternative texts or that it is decorative, credit, centre of interest and tags',
+  auditedAs: 'publish',
   policy: { kind: 'media', action: 'change' },
   params,
   body: z.strictObject(readOnly).partial().extend(editable),

@@ -12,7 +12,6 @@ const params = z.strictObject({ id: guidSchema })
 
 /** A template as it is sent; it takes the place of the stored one whole. */
 const newTemplateSchema = templateSchema.omit({ guid: true }).extend({
-  name: templateSchema.shape.name.trim(),
   blocks: z
     .array(buildingBlockInstanceSchema.extend({ version: z.int().min(1).optional() }))
     .max(200)
@@ -116,6 +115,7 @@ export const createPageTemplate = defineCall({
   method: 'POST',
   path: '/api/pagetemplates',
   summary: 'Make a template',
+  auditedAs: 'publish',
   policy,
   body: createdTemplateSchema,
   bodyLimit: PAGE_BODY_LIMIT,
@@ -128,6 +128,7 @@ export const updatePageTemplate = defineCall({
   method: 'PUT',
   path: '/api/pagetemplates/{id}',
   summary: 'Change a template, but for its kind; it is live at once. While it has a working copy only its name changes so, in both',
+  auditedAs: 'publish',
   policy,
   params,
   body: templateBodySchema,
@@ -141,6 +142,7 @@ export const deletePageTemplate = defineCall({
   method: 'DELETE',
   path: '/api/pagetemplates/{id}',
   summary: 'Delete a template that no page and no setting names',
+  auditedAs: 'delete',
   policy,
   params,
   answers: { 204: null },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
 import { copyBlocks } from '../../site/copy-blocks.ts'
@@ -28,7 +29,11 @@ export const createPageTemplate = implement(call, {
       await writer.put('template', template.guid, template)
     })
     await site.records.transact((writer) => noteTemplateChange(writer, template.guid, {}, { by: actor?.guid, now }))
-    return reply(201, template, { version: versionOf(template), headers: { Location: `/api/pagetemplates/${template.guid}` } })
+    return reply(201, template, {
+      version: versionOf(template),
+      changes: listChanges({}, { name: template.name }),
+      headers: { Location: `/api/pagetemplates/${template.guid}` },
+    })
   },
 })
 

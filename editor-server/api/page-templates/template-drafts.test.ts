@@ -72,6 +72,14 @@ describe('the working copy of a template', () => {
     expect((await put(after)).status).toBe(200)
   })
 
+  it('has a name that says something', async () => {
+    const nameless = { ...said('Nieuw'), name: ' ' }
+    const put = (line: string) => server.call(`PUT ${path}${line}`, { ...admin, headers: anyVersion, body: nameless })
+    expect([(await put('/draft')).status, (await put('')).status]).toEqual([400, 400])
+    expect((await server.call('POST /api/pagetemplates', { ...admin, body: { name: ' ', kind: 'footer' } })).status).toBe(400)
+    expect((await server.call('GET /api/pagetemplates:rows', admin)).status).toBe(200)
+  })
+
   it('keeps what is live from being changed behind its back, but for the name', async () => {
     await writeDraft('Nieuw')
     const put = (body: object) => server.call(`PUT ${path}`, { ...admin, headers: anyVersion, body })

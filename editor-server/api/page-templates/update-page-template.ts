@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
+import { listChanges } from '#content/model/audit/list-changes.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
 import { noteTemplateChange, readTemplate } from '../../site/template-work.ts'
@@ -11,11 +12,12 @@ import { updatePageTemplate as call } from './contract.ts'
 
 export const updatePageTemplate = implement(call, {
   async run({ site, actor, now, params, body, checkVersion }) {
-    // The records are held until the content is written: a working copy that comes meanwhile is of what is live then.
-    const template = await site.records.transact(async (records) => {
+    /** Once the content is written: the transaction runs again where another process overtakes it. */
+    let written: { before: Template; template: Template } | undefined
+    // The records are held until then: a working copy that comes meanwhile is of what is live.
+    const { before, template } = await site.records.transact(async (records) => {
       const { work } = await readTemplate(site, records, params.id)
-      let before: Template | undefined
-      const changed = await site.content.transact(async (writer) => {
+      written ??= await site.content.transact(async (writer) => {
         const stored = await writer.find('template', params.id)
         if (!stored) throw new AppError('SITE_NOT_FOUND')
         checkVersion(versionOf(stored))
@@ -25,14 +27,14 @@ export const updatePageTemplate = implement(call, {
         // Publishing the working copy would undo this without a word.
         if (work?.draft && !isDeepStrictEqual({ ...value, name: stored.name }, stored)) throw new AppError('SITE_CONFLICT')
         await checkTemplate(site, writer, value, stored)
-        before = stored
         await writer.put('template', stored.guid, value)
-        return value
+        return { before: stored, template: value }
       })
-      const draft = work?.draft && { ...work.draft, name: changed.name }
-      await noteTemplateChange(records, changed.guid, { draft, before: draft ? work.before : before }, { by: actor?.guid, now })
-      return changed
+      const draft = work?.draft && { ...work.draft, name: written.template.name }
+      const change = { draft, before: draft ? work.before : written.before }
+      await noteTemplateChange(records, params.id, change, { by: actor?.guid, now })
+      return written
     })
-    return reply(200, template, { version: versionOf(template) })
+    return reply(200, template, { version: versionOf(template), changes: listChanges({ name: before.name }, { name: template.name }) })
   },
 })

@@ -27,7 +27,10 @@ export interface ChangedSettings {
 interface ChangeOptions {
   /** Called with the settings as they are, before anything changes. */
   checkVersion(stored: PlatformSettings): void
-  /** Called when hosts of the site change: links to new passwords lead there, so a person who sets the hosts could read them. */
+  /**
+   * Called when hosts of the site change, since links to new passwords lead there and who sets the hosts could read them; and when other
+   * people may edit all pages, or make themselves an account.
+   */
   checkProof(): void
   /** Where in the body the value of a key stands. */
   pathOf(key: PlatformSettingKey): PropertyKey[]
@@ -54,7 +57,7 @@ export async function changeSettings(site: Site, changes: readonly SettingChange
       options.checkVersion(stored)
       const changed = applyChanges(site, stored, changes, options)
       if (looks) refuseFindings(checkContrast(looks, changed, stored).map((finding) => placeInBody(finding, options)))
-      if (!isDeepStrictEqual(hostsOf(stored), hostsOf(changed))) options.checkProof()
+      if (!isDeepStrictEqual(provenOf(stored), provenOf(changed))) options.checkProof()
       const proven = new Set([...allHosts(stored), ...asked])
       if ([...allHosts(changed)].some((host) => !proven.has(host))) throw new AppError('SITE_CONFLICT')
       await writer.put('settings', SETTINGS_ID, changed)
@@ -116,8 +119,9 @@ function placeInBody(finding: Finding, { pathOf }: Pick<ChangeOptions, 'pathOf'>
   return { ...finding, path: [...pathOf(key as PlatformSettingKey), ...path] }
 }
 
-function hostsOf({ primaryDomain, hostNames }: PlatformSettings) {
-  return { primaryDomain, hostNames }
+/** What nobody changes without having shown who they are. */
+function provenOf({ primaryDomain, hostNames, defaultEditRoles, registration }: PlatformSettings) {
+  return { primaryDomain, hostNames, defaultEditRoles, registration }
 }
 
 /** Host names in a change, as far as they are text at all. */

@@ -78,6 +78,17 @@ describe('the hosts of a site', () => {
     expect((await put([{ key: 'primaryDomain', value: 'www.een.example' }])).status).toBe(200)
   })
 
+  it('are not alone in that: who edits all pages, and who may make an account, neither', async () => {
+    pass(11)
+    for (const [key, value] of [
+      ['defaultEditRoles', ['User']],
+      ['registration', 'open'],
+    ] as const)
+      expect(await server.call(`PUT ${path}/${key}`, { ...admin, body: { value } })).toMatchObject(proofNeeded)
+    pass(-11)
+    expect((await put([{ key: 'defaultEditRoles', value: ['User'] }])).status).toBe(200)
+  })
+
   it('stay as they are for anyone who saves the other settings', async () => {
     pass(11)
     const saved = await put([

@@ -7,6 +7,7 @@ import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { versionOf } from '../../site/version.ts'
 import { createProfileProperty as call } from './contract.ts'
+import { checkDefinition } from './check-definition.ts'
 import { checkStaffOnly } from './check-staff-only.ts'
 import { presentDefinition } from './find-definition.ts'
 
@@ -15,6 +16,7 @@ export const createProfileProperty = implement(call, {
     const presented = presentDefinition(definition)
     checkReadOnly({ isBuiltIn }, presented, ['isBuiltIn'])
     checkStaffOnly(actor, definition)
+    checkDefinition(definition)
     await site.content.transact(async (writer) => {
       await checkKey(writer, definition.key)
       await writer.put('profileProperty', definition.key, definition)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '#content/model/account/schema.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
 beforeAll(async () => {
@@ -78,10 +79,29 @@ describe('profile properties', () => {
       await writer.put('account', guid, { ...((await writer.find('account', guid)) as Account), properties })
     })
     const { body } = await server.call(`GET ${path}/alias`, admin)
-    const put = { ...admin, headers: anyVersion, body: { ...(body as object), visibleFor: 'Admin' } }
+    const put = { ...admin, headers: anyVersion, body: { ...(body as object), sort: 9 } }
     expect((await server.call(`PUT ${path}/alias`, put)).status).toBe(200)
     expect((await server.call(`DELETE ${path}/alias`, { ...admin, headers: anyVersion })).status).toBe(204)
     expect((await server.records.read('een', (reader) => reader.find('account', guid)))?.properties).toEqual(properties)
+  })
+
+  it('that are deleted take their values along, those of deleted accounts too', async () => {
+    const { user } = server.seeds.een.accounts
+    const properties = [{ key: 'bsn', value: '123456782' }]
+    expect((await server.call(`POST ${path}`, { ...admin, body: { key: 'bsn', visibleFor: 'User' } })).status).toBe(201)
+    await server.records.transact('een', async (writer) => {
+      await writer.put('account', user.guid, { ...user, properties })
+      await writer.put('deletedAccount', guidOf(0x9a1), {
+        account: { ...user, guid: guidOf(0x9a1), properties },
+        deletedOn: '2026-06-01T12:00:00Z',
+      })
+    })
+    expect((await server.call(`DELETE ${path}/bsn`, { ...admin, headers: anyVersion })).status).toBe(204)
+    const left = await server.records.read('een', async (reader) => [
+      (await reader.find('account', user.guid))?.properties,
+      (await reader.find('deletedAccount', guidOf(0x9a1)))?.account.properties,
+    ])
+    expect(left).toEqual([[], []])
   })
 
   it('that are for staff stay with them', async () => {
@@ -98,6 +118,16 @@ describe('profile properties', () => {
     ['POST', '', { key: 'geen spatie' }, 400, 'SITE_REQUEST_INVALID'],
     ['POST', '', { key: 'keuze', inputType: 'select' }, 400, 'SITE_REQUEST_INVALID'],
     ['POST', '', { key: 'nieuw', isBuiltIn: true }, 400, 'SITE_REQUEST_INVALID'],
+    ['POST', '', { key: 'aantal', inputType: 'number', defaultValue: 'abc' }, 400, 'SITE_REQUEST_INVALID'],
+    [
+      'POST',
+      '',
+      { key: 'keuze', inputType: 'select', options: [{ value: 'a', label: 'A' }], defaultValue: 'b' },
+      400,
+      'SITE_REQUEST_INVALID',
+    ],
+    ['POST', '', { key: 'alias', visibleFor: 'User' }, 400, 'SITE_REQUEST_INVALID'],
+    ['PUT', '/alias', { key: 'alias', visibleFor: 'Admin' }, 400, 'SITE_REQUEST_INVALID'],
     ['POST', '', { key: 'nieuw', eigenaar: 'x' }, 400, 'SITE_REQUEST_INVALID'],
     ['PUT', '/cookies', { key: 'koekjes' }, 400, 'SITE_REQUEST_INVALID'],
     ['PUT', '/onbekend', { key: 'onbekend' }, 404, 'SITE_NOT_FOUND'],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { checkProperty } from '#content/access/profile-access.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import { findPropertyFault, keptPropertiesOf } from '#content/model/profile-property/check-value.ts'
@@ -8,14 +9,15 @@ import type { Site } from '../../site/site.ts'
 
 /**
  * The properties of a user who saved their own profile. Properties hidden from the user stay as they are, and those without a definition
- * are removed. A required one may be absent as long as it always was; it is never taken away or sent empty.
+ * are removed. A required one may be absent as long as it always was; it is never taken away or sent empty. A value stays as it is though its
+ * definition has become another.
  * @param photos guids of the user's profile uploads: an image in the profile is one of these, or the one that was already there
  * @throws RequestFault with the path of each that does not fit its definition
  */
 export function changeProperties(
   site: Site,
   account: Account,
-  { sent, photos }: { sent: readonly UserProperty[]; photos: ReadonlySet<string> },
+  { sent, photos, isStaff }: { sent: readonly UserProperty[]; photos: ReadonlySet<string>; isStaff: boolean },
 ): UserProperty[] {
   const definitions = keptPropertiesOf(site.index.list('profileProperty'))
   const own = [...definitions.values()].filter((definition) => checkProperty(account, account, definition).isAllowed)
@@ -23,7 +25,8 @@ export function changeProperties(
   const faults: { path: (string | number)[]; message: string }[] = []
   sent.forEach(({ key, value }, index) => {
     const definition = mayWrite.get(key)
-    const isForeign = definition?.inputType === 'image' && value !== '' && !isOwnPhoto(account, { key, value }, photos)
+    if (definition && isStored(account, { key, value })) return
+    const isForeign = definition?.inputType === 'image' && value !== '' && !photos.has(String(value))
     const message = definition ? (findPropertyFault(definition, value) ?? (isForeign ? 'reference' : undefined)) : 'propertyUnknown'
     if (message !== undefined) faults.push({ path: ['body', 'properties', index, definition ? 'value' : 'key'], message })
   })
@@ -36,10 +39,11 @@ export function changeProperties(
     if (message !== undefined) faults.push({ path: ['body', 'properties', definition.key], message })
   }
   if (faults.length > 0) throw new RequestFault(new z.ZodError(faults.map((fault) => ({ ...fault, code: 'custom', input: undefined }))))
-  const hidden = account.properties.filter(({ key }) => definitions.has(key) && !mayWrite.has(key))
+  // The staff have one account for all sites, each of which defines its own.
+  const hidden = account.properties.filter(({ key }) => (definitions.has(key) ? !mayWrite.has(key) : isStaff))
   return [...sent, ...hidden]
 }
 
-function isOwnPhoto(account: Account, { key, value }: UserProperty, photos: ReadonlySet<string>): boolean {
-  return photos.has(String(value)) || account.properties.some((stored) => stored.key === key && stored.value === value)
+function isStored({ properties }: Account, { key, value }: UserProperty): boolean {
+  return properties.some((stored) => stored.key === key && isDeepStrictEqual(stored.value, value))
 }

@@ -137,6 +137,38 @@ describe('the current user', () => {
     ])
   })
 
+  it('may save the rest though a definition no longer takes what they chose', async () => {
+    const define = (values: string[]) =>
+      server.sites.find('een')?.content.transact((writer) => {
+        const options = values.map((value) => ({ value, label: value }))
+        return writer.put(
+          'profileProperty',
+          'wijk',
+          profilePropertySchema.parse({ key: 'wijk', visibleFor: 'User', inputType: 'select', options }),
+        )
+      })
+    await define(['noord', 'zuid'])
+    const noord = [{ key: 'wijk', value: 'noord' }]
+    expect((await save({ properties: noord })).status).toBe(200)
+    await define(['zuid'])
+    expect((await save({ properties: noord, firstName: 'Anna' })).status).toBe(200)
+    expect((await save({ properties: [{ key: 'wijk', value: 'oost' }] })).status).toBe(400)
+  })
+
+  it('of the staff keeps what other sites ask', async () => {
+    const { guid } = server.seeds.een.accounts.staff
+    const home = server.sites.find('een')?.staff.records
+    await home?.transact(async (writer) => {
+      const account = await writer.find('account', guid)
+      if (account) await writer.put('account', guid, { ...account, properties: [{ key: 'kamer', value: 'B12' }] })
+    })
+    expect((await save({ properties: [{ key: 'alias', value: 'Zwaan' }] }, 'staff')).status).toBe(200)
+    expect((await home?.read((reader) => reader.find('account', guid)))?.properties).toEqual([
+      { key: 'alias', value: 'Zwaan' },
+      { key: 'kamer', value: 'B12' },
+    ])
+  })
+
   it('keeps what is required once it is there; who never gave it may save something else', async () => {
     const required = profilePropertySchema.parse({ key: 'wijk', required: true, visibleFor: 'User' })
     await server.sites.find('een')?.content.transact((writer) => writer.put('profileProperty', 'wijk', required))

@@ -45,7 +45,11 @@ export const updateLoggedInProfile = implement(call, {
         firstName,
         middleName,
         lastName,
-        properties: changeProperties(site, stored, { sent: body.properties, photos: await listOwnPhotos(own, stored.guid) }),
+        properties: changeProperties(site, stored, {
+          sent: body.properties,
+          photos: await listOwnPhotos(own, stored.guid),
+          isStaff: who.isStaff,
+        }),
         ...(accepted !== undefined && { termsOfUseVersionAccepted: accepted }),
         ...(accepted !== undefined && termsOn !== undefined && { termsOfUseAcceptedOn: termsOn }),
       }

@@ -70,6 +70,24 @@ describe('roles', () => {
     expect((await remove()).status).toBe(204)
   })
 
+  it('stay while a plan names them, and are in no page that is published after they are gone', async () => {
+    const { guid } = (await server.call('POST /api/roles', { ...admin, body: { name: 'Lezers' } })).body as { guid: string }
+    const { page } = server.seeds.een
+    const anyVersion = { 'If-Match': '*' }
+    const remove = () => server.call(`DELETE /api/roles/${guid}`, { ...admin, headers: anyVersion })
+    const draft = { title: 'Intern', viewAccess: 'Roles', viewRoles: [guid], buildingBlockInstances: [] }
+    expect((await server.call(`PUT /api/pages/${page.guid}`, { ...admin, headers: anyVersion, body: draft })).status).toBe(200)
+    const plan = { publishOn: new Date(server.clock.now.getTime() + 86_400_000).toISOString(), mode: 'Save' }
+    const planned = await server.call(`PUT /api/pages/${page.guid}:schedule`, { ...admin, headers: anyVersion, body: plan })
+    expect(planned.status, JSON.stringify(planned.body)).toBe(200)
+    await server.call(`POST /api/pages/${page.guid}:revert`, { ...admin, headers: anyVersion })
+    expect(await remove()).toMatchObject({ status: 409, body: { errors: [{ code: 'page', message: 'Intern' }] } })
+    expect((await server.call(`PUT /api/pages/${page.guid}`, { ...admin, headers: anyVersion, body: draft })).status).toBe(200)
+    await server.sites.find('een')?.content.transact((writer) => writer.delete('role', guid))
+    const published = await server.call(`POST /api/pages/${page.guid}:publish`, { ...admin, headers: anyVersion, body: { mode: 'Save' } })
+    expect(published).toMatchObject({ status: 400, body: { errors: [{ path: 'viewRoles.0', code: 'reference' }] } })
+  })
+
   it('ask for a version', async () => {
     expect((await server.call(`PUT /api/roles/${guidOf(0x500)}`, { ...admin, body: { name: 'x' } })).status).toBe(428)
   })

@@ -71,11 +71,12 @@ export const resendInvitation = defineCall({
   method: 'POST',
   path: '/api/userinvitations/{id}:resend',
   summary: 'Mail an invitation again, under a new code that works for the full time',
+  auditedAs: 'users',
   policy,
   params,
   answers: { 200: presentedSchema },
   version: 'asks',
-  problems: ['SITE_INVITATION_CLOSED', 'SITE_TOO_MANY'],
+  problems: ['SITE_INVITATION_CLOSED', 'SITE_TOO_MANY', 'SITE_PROOF_NEEDED'],
 })
 
 export const getInvitationStatus = defineCall({

@@ -3,7 +3,7 @@ import { checkInvitationResend, sendInvitation } from '../../accounts/invitation
 import { createToken } from '../../accounts/sessions.ts'
 import { getPresentAdministrator } from '../../accounts/present-administrator.ts'
 import { implement, reply } from '../endpoint.ts'
-import { getSession } from '../recent-proof.ts'
+import { getProvenSession } from '../recent-proof.ts'
 import { versionOf } from '../../site/version.ts'
 import { resendInvitation as call } from './contract.ts'
 import { presentInvitation } from './present-invitation.ts'
@@ -13,9 +13,10 @@ const waits = { TooSoon: 60, Abused: 3600 } as const
 
 export const resendInvitation = implement(call, {
   async run({ site, session, params, now, checkVersion }) {
+    const present = getProvenSession(session, now)
     const code = createToken()
     const sent = await site.records.transact(async (writer) => {
-      await getPresentAdministrator(writer, getSession(session))
+      await getPresentAdministrator(writer, present)
       const stored = await writer.find('invitation', params.id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       checkVersion(versionOf(stored))

@@ -135,6 +135,19 @@ describe('an invitation', () => {
     expect((await server.call('GET /api/profiles:loggedIn', { as: 'user' })).status).toBe(401)
   })
 
+  it('gives nothing to an account that is kept out', async () => {
+    await invite({ email: 'straks@proef.example', isContentManager: true })
+    const code = await lastCode()
+    const { guid } = server.seeds.een.accounts.user
+    await server.records.transact('een', async (writer) => {
+      const account = await writer.find('account', guid)
+      await writer.put('account', guid, { ...account, email: 'straks@proef.example', isActive: false } as never)
+      await writer.put('accountEmail', 'straks@proef.example', { guid })
+    })
+    expect((await accept(code, {}, { as: 'user' })).status).toBe(401)
+    expect(await find('straks@proef.example')).toMatchObject({ isContentManager: false })
+  })
+
   it('leaves out roles that were deleted since', async () => {
     const role = guidOf(0x600)
     const site = server.sites.find('een')
@@ -212,6 +225,11 @@ describe('inviting', () => {
     expect((await invite({}, { as: 'manager' })).status).toBe(403)
     pass(11 * 60_000)
     expect(await invite()).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
+    pass(-11 * 60_000)
+    const { guid } = (await invite()).body as { guid: string }
+    pass(11 * 60_000)
+    const again = await server.call(`POST ${path}/${guid}:resend`, { ...admin, headers: anyVersion })
+    expect(again).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
   })
 
   it('is listed by pages, found by address and status', async () => {

@@ -1,6 +1,8 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { listChanges } from '#content/model/audit/list-changes.ts'
 import { isAdministrator } from '#content/access/actor.ts'
+import { withdrawAddress } from '../../accounts/change-address.ts'
+import { endCodes } from '../../accounts/codes.ts'
 import { revokeInvitationsOf } from '../../accounts/invitations.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import { getPresentAdministrator } from '../../accounts/present-administrator.ts'
@@ -35,6 +37,11 @@ export const updateUser = implement(call, {
       const updated = { ...rest, ...rights }
       await writer.put('account', stored.guid, updated)
       await endSessionsOf(writer, stored.guid)
+      // Who is kept out does not come back by a link that went out before.
+      if (!updated.isActive) {
+        await endCodes(writer, stored.email, ['reset'])
+        await withdrawAddress(writer, stored.guid)
+      }
       if (!isAdministrator(updated)) await revokeInvitationsOf(writer, stored, now)
       return { account: updated, changes: listChanges(stored, updated) }
     })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createCode } from '#editor-server/accounts/codes.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
@@ -38,6 +39,22 @@ describe('how a user signs in', () => {
     expect((await server.call(line(users.verified.guid), admin)).status).toBe(403)
     server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000)
     expect(await server.call(line(users.manager.guid), admin)).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
+  })
+
+  it('ends with the links that went out, once the user is kept out', async () => {
+    const { guid, email } = users.verified
+    await server.records.transact('een', async (writer) => {
+      await createCode(writer, { purpose: 'reset', email, userGuid: guid }, server.clock.now)
+      await writer.put('emailChange', guid, { email: 'nieuw@elders.example', expiresOn: '2026-06-02T12:00:00.000Z' })
+    })
+    const { body, headers } = await server.call(`GET ${path}/${guid}`, admin)
+    const change = { ...admin, headers: { 'If-Match': headers.get('ETag') ?? '' }, body: { ...(body as object), isActive: false } }
+    expect((await server.call(`PUT ${path}/${guid}`, change)).status).toBe(200)
+    const left = await server.records.read('een', async (reader) => [
+      (await reader.list('accountCode')).filter(({ value }) => value.email === email).length,
+      await reader.find('emailChange', guid),
+    ])
+    expect(left).toEqual([0, undefined])
   })
 
   it.each([`GET ${path}/:id/security`, `DELETE ${path}/:id/sessions`])(

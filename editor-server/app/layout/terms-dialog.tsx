@@ -29,7 +29,8 @@ export function TermsDialog({ isOpen, onDecline }: { isOpen: boolean; onDecline:
     }
   }
   const decline = async () => {
-    if (applicationUser?.termsOfUseVersionAccepted !== undefined) await user.saveFresh(declineTermsOfUse)
+    // Who declines is signed out, whatever comes of noting it: the next time they are asked again.
+    if (applicationUser?.termsOfUseVersionAccepted !== undefined) await user.saveFresh(declineTermsOfUse).catch(() => undefined)
     onDecline()
     await signOut()
   }

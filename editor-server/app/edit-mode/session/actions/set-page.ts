@@ -43,7 +43,7 @@ export const setPage: Apply<'set-page'> = (edited, { set = {}, unset = [] }, cod
 }
 
 const settableOfTemplate = ['title', 'lang', 'layout'] as const
-const shapeOfTemplate = { ...templateSchema.shape, title: templateSchema.shape.name.trim() }
+const shapeOfTemplate = { ...templateSchema.shape, title: templateSchema.shape.name }
 
 /** Name, language and layout of a template. Another layout moves blocks out of positions that it does not have. */
 export const setTemplate: Apply<'set-template'> = (edited, { set = {}, unset = [] }, code) => {
