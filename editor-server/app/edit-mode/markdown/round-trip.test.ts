@@ -15,7 +15,7 @@ import { writeMarkdown } from './write-markdown.ts'
 function show(markdown: string): string {
   // The heading of footnotes is hidden, and its level depends on that of the others.
   const html = renderMarkdown(markdown, { lang: 'nl' }, createSampleReader()).replace(/<h\d( class="sr-only".*?<\/h)\d>/g, '<h2$12>')
-  return orderMarks(dropInner(html))
+  const shown = orderMarks(dropInner(html))
     .split(/(<pre[^>]*>[^]*?<\/pre>)/)
     .map((part) =>
       part.startsWith('<pre')
@@ -31,13 +31,15 @@ function show(markdown: string): string {
             .replace(lastBreak, ''),
     )
     .join('')
+  // Spaces stood between marks until now.
+  return orderMarks(shown)
 }
 
 /** Italic within italic looks the same, and a language of nothing is none. */
 function dropInner(html: string): string {
   const depths: Record<string, number> = {}
   return html
-    .replace(/<span lang="en">\s*<\/span>/g, ' ')
+    .replace(/<span lang="en">(\s*)<\/span>/g, '$1')
     .replace(/<(\/?)(em|strong|del|span)(?: lang="en")?>/g, (tag, slash: string, name: string) => {
       const depth = depths[name] ?? 0
       depths[name] = depth + (slash === '' ? 1 : -1)
@@ -70,13 +72,15 @@ const misread = [
   // The text may hold a pair of brackets.
   /!\[(?:[^[\]]|\[[^\]]*\])*\\\n/,
   /\\\n\]\(/,
-  /\n *<\/?(?:b|sub)>\s*$/,
-  /^ *(?:[-*+]|\d+[.)]) .*(?:\n.+)*\n *<\/?(?:b|sub)>\s*\n/m,
-  /<\/?(?:b|sub)>\n.*\n=+/,
+  /\n *<\/?(?:b|sub|span[^>]*)>\s*$/,
+  /^ *(?:[-*+]|\d+[.)]) .*(?:\n.+)*\n *<\/?(?:b|sub|span[^>]*)>\s*\n/m,
+  /<\/?(?:b|sub|span[^>]*)>\n.*\n=+/,
   /[~`]{3}[^\n]*$/,
   /www\.[^\s/]*🎉[^\s/]*_/,
   // Emphasis that ends in an address that nothing encloses.
   /_\S*@\S*[*_]/,
+  // Two stars of which one is closed, right before an underscore.
+  /\*\*[^*\n]+\*_/,
 ]
 
 const sites = join(import.meta.dirname, '../../../../content/sites')
