@@ -53,7 +53,12 @@ export function createVite({ workspace, data, server, findFolders, onCodeChange,
       },
     },
     // Islands are found at run time; what they need of packages is known, so that none is found late and reloads the page.
-    optimizeDeps: { entries: [], include: [...islandPackages, ...widgetPackages] },
+    optimizeDeps: {
+      entries: [],
+      include: [...islandPackages, ...widgetPackages],
+      // They are in the package of the product; names stay, for who looks for an error.
+      rolldownOptions: { output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } } },
+    },
     server: {
       middlewareMode: true,
       ws: { server },
