@@ -1,6 +1,7 @@
 import { apiErrors } from './api-errors.ts'
 import { auditErrors } from './audit-errors.ts'
 import { backupErrors } from './backup-errors.ts'
+import { commentErrors } from './comment-errors.ts'
 import { contentErrors } from './content-errors.ts'
 import { editionErrors } from './edition-errors.ts'
 import { formErrors } from './form-errors.ts'
@@ -24,6 +25,7 @@ const entries = {
   ...apiErrors,
   ...auditErrors,
   ...backupErrors,
+  ...commentErrors,
   ...editionErrors,
   ...formErrors,
   ...siteArchiveErrors,

@@ -1,3 +1,5 @@
+import { DELETED_COMMENT_KEPT } from '#content/model/comment/schema.ts'
+import { forgetComments } from '../comments/threads.ts'
 import { eraseClosed } from './erase-closed.ts'
 import { eraseOutdated } from './erase-deleted.ts'
 import { dropExpiredLinks } from '../editions/drop-expired-links.ts'
@@ -15,7 +17,7 @@ export interface EraseInTimeOptions {
 
 /**
  * Every hour, and once now, whether or not anybody uses the server: erases who was deleted, or closed their account, 30 days ago, what was
- * deleted then, and previews of editions whose links have expired.
+ * deleted then, previews of editions whose links have expired, and comments that were deleted a day ago.
  * @returns what ends it
  */
 export function eraseInTime({ sites, now, onError }: EraseInTimeOptions): () => Promise<void> {
@@ -42,4 +44,6 @@ async function eraseDue(site: Site, now: Date): Promise<void> {
   await eraseClosed(site, now)
   await tidyWastebasket(site, now)
   await dropExpiredLinks(site, now)
+  const before = new Date(now.getTime() - DELETED_COMMENT_KEPT).toISOString()
+  await site.records.transact((writer) => forgetComments(writer, before))
 }

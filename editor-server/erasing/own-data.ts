@@ -13,7 +13,7 @@ import { homeOf, type KnownAccount } from '../accounts/find-account.ts'
 /** What is told of somebody, by kind of record. */
 export type OwnData = Record<string, Record<string, unknown>[]>
 
-type Tell<Kind extends KindOf<RecordKinds>> = (value: RecordKinds[Kind], id: string) => Record<string, unknown>
+type Tell<Kind extends KindOf<RecordKinds>> = (value: RecordKinds[Kind], id: string, person: ErasedPerson) => Record<string, unknown>
 
 /** Stands for a kind that tells its person nothing: what lets somebody in, or only leads to a record that is told. */
 const LEFT_OUT = 'left out'
@@ -74,6 +74,10 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   edition: ({ guid, name, madeOn, plan, published }) => ({ guid, name, madeOn, plannedOn: plan?.setOn, publishedOn: published?.on }),
   editionEntry: ({ addedOn }, id) => ({ of: id, addedOn }),
   editionBefore: LEFT_OUT,
+  commentThread: ({ page, on, saidOn }, id) => ({ of: id, page, on, saidOn }),
+  // Words of others that mention somebody are theirs.
+  comment: ({ on, by, text }, id, { guid }) => ({ of: id, on, ...(by === guid && { text }) }),
+  commentPart: ({ page, thread, saidOn }) => ({ page, thread, saidOn }),
   legalChange: ({ on, highest }, id) => ({ of: `legal/${id}`, on, version: highest }),
   version: ({ number, publishedOn, note }, id) => ({ of: id.split('/').slice(0, 2).join('/'), number, publishedOn, note }),
   versionValue: LEFT_OUT,
@@ -166,6 +170,6 @@ async function tellKind<Kind extends KindOf<RecordKinds>>(
   const tell = tells[kind] as Tell<Kind> | typeof LEFT_OUT
   if (tell === LEFT_OUT) return []
   const found: Record<string, unknown>[] = []
-  for await (const { id, value } of listOfPerson((work) => records.read(work), kind, person)) found.push(tell(value, id))
+  for await (const { id, value } of listOfPerson((work) => records.read(work), kind, person)) found.push(tell(value, id, person))
   return found
 }

@@ -1,6 +1,7 @@
 import { MOST_DELETED, type DeletedCopy, type DeletedThing } from '#content/model/wastebasket/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { deleteThreadsOf } from '../comments/threads.ts'
 import { deleteVersions } from '../publishing/versions.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
@@ -43,11 +44,12 @@ export async function dropDeleted(writer: StoreWriter<RecordKinds>, guid: string
   for (const { id } of await writer.list('deletedCopy', { prefix: `${guid}/` })) await writer.delete('deletedCopy', id)
 }
 
-/** Deletes it for good, with its versions. */
+/** Deletes it for good, with its versions and what editors said about it. */
 export async function forgetDeleted(writer: StoreWriter<RecordKinds>, { guid }: DeletedThing): Promise<void> {
   for (const { value } of await writer.list('deletedCopy', { prefix: `${guid}/` }))
     await deleteVersions(writer, { kind: value.kind, guid: guidOfCopy(value) })
   await writer.delete('translationMark', guid)
+  await deleteThreadsOf(writer, guid)
   await dropDeleted(writer, guid)
 }
 

@@ -30,6 +30,7 @@ const numbers = {
   edition: 0xa0,
   publishedEdition: 0xa1,
   editionLink: 0xa2,
+  thread: 0xa3,
   absent: 0x7777,
 } as const
 
@@ -82,6 +83,7 @@ export async function furnish(server: ApiServer): Promise<void> {
     await putSubmissions(server, site)
     await putDeletedItem(server, site)
     await putEditions(server, site)
+    await putComments(server, site)
     const entry = mediaEntrySchema.parse({ guid: guidIn(site, 'deletedMedia'), extension: 'txt' })
     await server.sites
       .find(site)
@@ -114,6 +116,19 @@ async function putEditions(server: ApiServer, site: SiteName): Promise<void> {
     await writer.put('edition', edition, editionSchema.parse({ ...made, guid: edition, state: 'open', plan, links: [link] }))
     await writer.put('edition', published, editionSchema.parse({ ...made, guid: published, state: 'published', links: [] }))
     await writer.put('editionEntry', `${edition}/item/${guidIn(site, 'item')}`, { kind: 'item', guid: guidIn(site, 'item'), addedOn })
+  })
+}
+
+/** A conversation about the page in which the user of the seeds, who may edit it no longer, said two things. */
+async function putComments(server: ApiServer, site: SiteName): Promise<void> {
+  const { page, accounts } = server.seeds[site]
+  const [guid, by, on] = [guidIn(site, 'thread'), accounts.user.guid, '2026-05-01T10:00:00Z']
+  const thread = { guid, page: page.guid, on, by, saidOn: on, lastNumber: 2, count: 2, people: [by], revision: 2 }
+  await server.sites.find(site)?.records.transact(async (writer) => {
+    await writer.put('commentThread', `${page.guid}/${guid}`, thread)
+    for (const number of [1, 2])
+      await writer.put('comment', `${page.guid}/${guid}/0000000${number}`, { number, on, by, text: 'Klopt dit?' })
+    await writer.put('commentPart', `${by}/${guid}`, { userGuid: by, page: page.guid, thread: guid, saidOn: on })
   })
 }
 
@@ -286,6 +301,15 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/editions/{id}/menus/{menu}': byGuid('edition'),
   '/api/editions/{id}/links': byGuid('edition'),
   '/api/editions/{id}/links/{link}': byGuid('edition'),
+  '/api/comments/{page}': (server, site) => server.seeds[site].page.guid,
+  '/api/comments/{page}:counts': (server, site) => server.seeds[site].page.guid,
+  '/api/comments/{page}:people': (server, site) => server.seeds[site].page.guid,
+  '/api/comments/{page}/{thread}': (server, site) => server.seeds[site].page.guid,
+  '/api/comments/{page}/{thread}:resolve': (server, site) => server.seeds[site].page.guid,
+  '/api/comments/{page}/{thread}:reopen': (server, site) => server.seeds[site].page.guid,
+  '/api/comments/{page}/{thread}/replies': (server, site) => server.seeds[site].page.guid,
+  '/api/comments/{page}/{thread}/replies/{number}': (server, site) => server.seeds[site].page.guid,
+  '/api/comments/{page}/{thread}/replies/{number}:restore': (server, site) => server.seeds[site].page.guid,
   '/api/follows/{guid}': (server, site) => server.seeds[site].page.guid,
   '/api/follows/one-click/{token}': null,
   '/api/sessions/{id}': null,
@@ -334,7 +358,8 @@ export function pathTo(path: string, server: ApiServer, site: SiteName): string 
   if (thing === undefined) throw new Error(`tests/support/furnished-sites.ts does not say what ${path} names`)
   if (thing === null) return undefined
   const named = fillIn(path).replace(/\{\w+\}/, thing(server, site))
-  return named.replace('{menu}', guidIn(site, 'menu')).replace('{link}', guidIn(site, 'editionLink')) + query
+  const inner = { '{menu}': 'menu', '{link}': 'editionLink', '{thread}': 'thread' } as const
+  return Object.entries(inner).reduce((filled, [name, each]) => filled.replace(name, guidIn(site, each)), named) + query
 }
 
 /** Parameters that name no thing; every site has its legal pages. */

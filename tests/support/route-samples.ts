@@ -39,6 +39,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'POST /api/editions/{id}:remove': { keys: [`item/${guidIn('een', 'item')}`] },
   'PUT /api/editions/{id}:schedule': { publishOn: '2027-06-01T12:00:00Z' },
   'PUT /api/editions/{id}/settings': [{ key: 'platformDescription', value: 'Straks' }],
+  'POST /api/comments/{page}': { text: 'Klopt dit nog?' },
   'DELETE /cache_invalidate': { index: `een.localhost:${'0'.repeat(64)}` },
   'POST /api/sessions:prove': { password: 'zeven fietsen in de regen' },
   'POST /api/buildingblockinstance/{guid}/options': { title: 'Nieuws', defaultItemsPerPage: 5 },

@@ -28,6 +28,7 @@ test.each<[kind: Kind, ofMe: [id: string, value?: object], ofOther: [id: string,
   ['followerOf', ['a', { userGuid: me }], ['a', { userGuid: other }]],
   ['followNotification', [`${me}/a`], [me]],
   ['followMail', [me], [`${me}/a`]],
+  ['commentPart', [`${me}/a`], [`${other}/a`]],
   ['invitation', ['i1', {}], ['i2', {}]],
   ['invitationOfCode', ['x', { guid: 'i1' }], ['i1', { guid: 'i2' }]],
   ['outgoingMail', ['x', { to: mine }], ['x', { to: theirs }]],
@@ -93,6 +94,24 @@ test.each<[kind: Kind]>([
   ['workingCopyBlock'],
 ])('a record of %s says nothing of anybody', (kind) => {
   expect(erase(kind, me, { userGuid: me, guid: me })).toBe('keep')
+})
+
+test('what editors said stays, without who said it and whom it mentions', () => {
+  const thread = { guid: 'x', on: '2026-01-01T00:00:00Z' }
+  const done = { on: '2026-01-02T00:00:00Z' }
+  expect(erase('commentThread', 'x', { ...thread, by: me, people: [me, other], resolved: { ...done, by: me } })).toStrictEqual({
+    ...thread,
+    people: [other],
+    resolved: done,
+  })
+  expect(erase('commentThread', 'x', { ...thread, by: other, people: [other], resolved: { ...done, by: other } })).toBe('keep')
+  const mentions = `Hoi @[${me}] en @[${other}]`
+  expect(erase('comment', 'x', { number: 1, by: other, text: mentions, deleted: { ...done, by: me } })).toStrictEqual({
+    ...{ number: 1, by: other, text: `Hoi @… en @[${other}]` },
+    deleted: done,
+  })
+  expect(erase('comment', 'x', { number: 1, by: me, text: 'Ja' })).toStrictEqual({ number: 1, text: 'Ja' })
+  expect(erase('comment', 'x', { number: 1, by: other, text: `@[${other}]` })).toBe('keep')
 })
 
 test('a plan that can be put back stays, without who made it', () => {

@@ -1,6 +1,7 @@
 // Written by `npx vitest run content/model -u` from the record.ts of each entity.
 import * as account from '../account/record.ts'
 import * as audit from '../audit/record.ts'
+import * as comment from '../comment/record.ts'
 import * as contentHealth from '../content-health/record.ts'
 import * as edition from '../edition/record.ts'
 import * as follow from '../follow/record.ts'
@@ -31,6 +32,7 @@ import * as workingCopy from '../working-copy/record.ts'
 export const everyKind = {
   ...account,
   ...audit,
+  ...comment,
   ...contentHealth,
   ...edition,
   ...follow,

@@ -37,6 +37,7 @@ async function nameSubmission(site: Site, guid: string): Promise<Name> {
 async function findTitle(site: Site, resource: string, id: string): Promise<string | undefined> {
   switch (resource) {
     case 'pages':
+    case 'comments':
       return site.index.find('page', id)?.title ?? (await findOtherTitle(site, 'page', id))
     case 'listitem':
       return site.index.find('item', id)?.title ?? (await findOtherTitle(site, 'item', id))

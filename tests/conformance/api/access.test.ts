@@ -66,6 +66,8 @@ const besides: Readonly<Record<string, Partial<Record<Everyone, string>>>> = {
   'POST /api/account:close': { staff: '403' },
   // What is deleted is there only for who may take it back.
   'POST /api/wastebasket/{guid}:restore': { user: '404', verified: '404', otherManager: '404' },
+  // The administrator, who comes first, deletes it.
+  'DELETE /api/comments/{page}/{thread}/replies/{number}': { staff: '404' },
   // Decided by the pages that it names, or that the edition holds.
   'POST /api/editions/{id}:add': { otherManager: '403' },
   'POST /api/editions/{id}/links': { otherManager: '403' },

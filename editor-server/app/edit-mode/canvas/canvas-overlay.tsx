@@ -1,5 +1,5 @@
 import { Ellipsis, GripVertical, Plus } from 'lucide'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { createHeldPart } from '../../ui/late-part/held-part.tsx'
@@ -22,8 +22,14 @@ const PointMenu = createHeldPart<PointMenuProps>(async () => (await import('../p
   holdsKeys: ({ onClose }) => onClose,
 })
 
+export interface CanvasOverlayProps {
+  controller: CanvasController
+  /** Marks on the blocks that come from elsewhere. */
+  Marks?: ComponentType<{ controller: CanvasController }> | undefined
+}
+
 /** Selection rings, names, the block toolbar and the places to insert: over the page, never in it. */
-export function CanvasOverlay({ controller }: { controller: CanvasController }): ReactNode {
+export function CanvasOverlay({ controller, Marks }: CanvasOverlayProps): ReactNode {
   const { t } = useTranslation()
   const entries = useBlockEntries()
   const root = useRef<HTMLDivElement>(null)
@@ -59,6 +65,7 @@ export function CanvasOverlay({ controller }: { controller: CanvasController }):
       {gap && !gap.isEmpty && <InsertLine name={gapName(gap)} at={gap} />}
       {isShown && positions.map((position) => <InsertHere key={position} position={position} controller={controller} />)}
       {isShown && <FindingMarks controller={controller} />}
+      {isShown && Marks && <Marks controller={controller} />}
       {last !== undefined && writing === undefined && <BlockToolbar guid={last} />}
       {menu && <PointMenu at={menu} label={t('edit.canvas.more')} entries={entries} onClose={controller.closeMenu} />}
       {isShown && selection.length === 1 && last !== undefined && <EntryButtons guid={last} controller={controller} />}

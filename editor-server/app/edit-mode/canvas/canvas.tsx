@@ -11,13 +11,13 @@ import { useEdit } from '../workspace/edit-context.ts'
 import { NoticeLine } from '../workspace/notice-line.tsx'
 import { useEditState } from '../session/use-edit-session.ts'
 import { CanvasController } from './canvas-controller.ts'
-import { CanvasOverlay } from './canvas-overlay.tsx'
+import { CanvasOverlay, type CanvasOverlayProps } from './canvas-overlay.tsx'
 import { DropLayer } from './drop-layer.tsx'
 import { fitPage, WIDTHS } from './fit-page.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { WrittenText } from './written-text.tsx'
 
-export interface CanvasProps {
+export interface CanvasProps extends Pick<CanvasOverlayProps, 'Marks'> {
   session: EditSession
   device: Device
   /** Called when the canvas is ready. */
@@ -26,7 +26,7 @@ export interface CanvasProps {
 }
 
 /** The real page in a frame of a real width, with an overlay that marks its blocks. */
-export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactNode {
+export function Canvas({ session, device, onReady, onKey, Marks }: CanvasProps): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const tools = useEdit()
@@ -86,7 +86,7 @@ export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactN
       <div className="edit-canvas" data-device={device}>
         <div className="edit-canvas__place" ref={place}>
           <iframe className="edit-canvas__frame" ref={frame} src={CANVAS_PATH} title={t('edit.canvas.frame')} />
-          {controller && <CanvasOverlay controller={controller} />}
+          {controller && <CanvasOverlay controller={controller} Marks={Marks} />}
           {controller && <DropLayer controller={controller} />}
           {controller && <WrittenText controller={controller} />}
         </div>

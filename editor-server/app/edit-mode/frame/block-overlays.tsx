@@ -17,6 +17,10 @@ const FindDialog = createHeldPart<{ onClose: () => void }>(async () => (await im
   holdsKeys: ({ onClose }) => onClose,
 })
 
+const CommentDialog = createHeldPart<{ onClose: () => void }>(async () => (await import('../comments/comment-dialog.tsx')).CommentDialog, {
+  holdsKeys: ({ onClose }) => onClose,
+})
+
 /** Dialogs about blocks and commands. */
 export function BlockOverlays({ overlay }: { overlay: BlockOverlay }): ReactNode {
   const tools = useEdit()
@@ -34,6 +38,8 @@ export function BlockOverlays({ overlay }: { overlay: BlockOverlay }): ReactNode
       return <CommandPalette />
     case 'find':
       return <FindDialog onClose={tools.close} />
+    case 'comment':
+      return <CommentDialog onClose={tools.close} />
     case 'drafts':
       return <DraftsDialog />
     case 'links':

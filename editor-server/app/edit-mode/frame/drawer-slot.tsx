@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
+import { createLatePart } from '../../ui/late-part/late-part.tsx'
 import { Drawer } from '../settings/drawer/drawer.tsx'
 import type { DrawerTools } from '../workspace/drawer-tools.ts'
 import { createFieldTools } from '../fields/create-field-tools.ts'
@@ -10,6 +11,9 @@ import { useSolve } from '../canvas/findings/use-solve.ts'
 import { usePublishing } from '../workspace/publishing-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { useEdit } from '../workspace/edit-context.ts'
+
+/** What others say of the page comes once somebody wants to read it. */
+const CommentsPanel = createLatePart(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel)
 
 /** The drawer's place in the frame. */
 export function DrawerSlot(): ReactNode {
@@ -67,7 +71,7 @@ export function DrawerSlot(): ReactNode {
   }, [queries, callApi, uploadFile, lang, language, t, session, view, canvas, findings])
   return (
     <FieldToolsContext value={fieldTools}>
-      <Drawer tools={tools} />
+      <Drawer tools={tools} comments={<CommentsPanel />} />
     </FieldToolsContext>
   )
 }

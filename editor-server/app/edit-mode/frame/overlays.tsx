@@ -9,7 +9,10 @@ interface OverlayProps<Shown> {
 }
 
 /** Dialogs about blocks and commands. */
-export type BlockOverlay = Extract<Overlay, { kind: 'picker' | 'move' | 'convert' | 'palette' | 'find' | 'drafts' | 'links' | 'help' }>
+export type BlockOverlay = Extract<
+  Overlay,
+  { kind: 'picker' | 'move' | 'convert' | 'palette' | 'find' | 'comment' | 'drafts' | 'links' | 'help' }
+>
 /** Dialogs about pages. */
 export type PageOverlay = Extract<
   Overlay,
@@ -42,6 +45,7 @@ export function Overlays(): ReactNode {
     case 'convert':
     case 'palette':
     case 'find':
+    case 'comment':
     case 'drafts':
     case 'links':
     case 'help':

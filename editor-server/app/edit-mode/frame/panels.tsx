@@ -21,6 +21,11 @@ function WaitingDrawer(): ReactNode {
   return <aside className="edit-drawer" aria-label={t('edit.drawer.label')} aria-busy="true" />
 }
 
+/** What others say of the blocks; it comes after everything that one's own work takes. */
+export const CommentMarks = createLatePart<{ controller: CanvasController }>(
+  async () => (await import('../comments/comment-marks.tsx')).CommentMarks,
+)
+
 /** Loaded in this order once the page is there, one at a time, when the browser has nothing else to do. */
 const rest: readonly (() => Promise<unknown>)[] = [
   TextTools.preload,

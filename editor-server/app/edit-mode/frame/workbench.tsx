@@ -31,7 +31,7 @@ import { createWays } from './follow-link.ts'
 import { giveBackFocus } from './give-back-focus.ts'
 import type { OpenedPage } from './open-page.ts'
 import { Overlays } from './overlays.tsx'
-import { LateDrawer, usePanels } from './panels.tsx'
+import { CommentMarks, LateDrawer, usePanels } from './panels.tsx'
 import { SessionAnnouncements } from './session-announcements.tsx'
 import { TopBar } from './top-bar.tsx'
 import { hasOneArea, isDrawerOver, useFrameView } from './use-frame-view.ts'
@@ -234,7 +234,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
             <TreePanel isShown={panels.isShown} onHide={() => tools.setTreeOpen(false)} />
             <main className="edit-page" id="main" aria-label={t('edit.frame.page')}>
               <SessionNotices onSolve={(fault) => solveFinding(fault, tools)} />
-              <Canvas session={session} device={device} onReady={ready} onKey={onKey} />
+              <Canvas session={session} device={device} onReady={ready} onKey={onKey} Marks={panels.isShown ? CommentMarks : undefined} />
             </main>
             {panels.isShown && <LateDrawer />}
             <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />

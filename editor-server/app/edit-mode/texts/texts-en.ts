@@ -2,7 +2,7 @@ import { mergeTexts } from '../../client/texts/merge-texts.ts'
 
 /** Those that come with a part are left to it. */
 const own = import.meta.glob<{ default: object }>(
-  ['../**/messages.en.json', '!../settings/item-list/*', '!../publish/conflict/*', '!../pickers/image-dialog/*'],
+  ['../**/messages.en.json', '!../settings/item-list/*', '!../publish/conflict/*', '!../pickers/image-dialog/*', '!../comments/*'],
   { eager: true },
 )
 

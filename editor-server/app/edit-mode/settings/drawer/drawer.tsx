@@ -30,7 +30,7 @@ const blocksWithRights = ['list', 'form']
 const BESIDE = `(min-width: ${EDIT_DRAWER_OVERLAY_WIDTH}px)`
 
 /** Blocks to add, and the settings of the selected blocks, or of the page when none is selected. */
-export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
+export function Drawer({ tools, comments }: { tools: DrawerTools; comments?: ReactNode }): ReactNode {
   const { session, findings, view, closeDrawer, showOnPage, solve } = tools
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
@@ -79,6 +79,8 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
     const content = <SeveralSettings tools={tools} blocks={blocks} />
     tabs.push({ name: 'settings', label: t('edit.drawer.tabs.settings'), content })
   }
+
+  if (comments && edited.kind === 'page') tabs.push({ name: 'comments', label: t('edit.drawer.tabs.comments'), content: comments })
 
   const title = titleOf(blocks)
   return (

@@ -1,0 +1,66 @@
+import { QUOTE_AROUND, QUOTE_LENGTH, type Quote } from './schema.ts'
+
+/** From the first character of the words to behind the last. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** The words between two places of a text with what stands around them; undefined where there are none, or too many. */
+export function quoteOf(text: string, { from, to }: Span): Quote | undefined {
+  const words = text.slice(from, to).replaceAll(SPACES, ' ').trim()
+  if (words === '' || words.length > QUOTE_LENGTH) return undefined
+  return {
+    words,
+    before: text.slice(0, from).replaceAll(SPACES, ' ').slice(-QUOTE_AROUND),
+    after: text.slice(to).replaceAll(SPACES, ' ').slice(0, QUOTE_AROUND),
+  }
+}
+
+/**
+ * Where quoted words stand in a text as it is now: of several places the one whose surroundings are most alike, and of equals the first. Spaces and
+ * breaks make no difference, since a page and its Markdown have others. Undefined where the words are there no longer.
+ */
+export function findQuote(text: string, { words, before, after }: Quote): Span | undefined {
+  const { letters, places } = readLetters(text)
+  const wanted = readLetters(words).letters
+  if (wanted === '') return undefined
+  const [left, right] = [readLetters(before).letters, readLetters(after).letters]
+  let best: { at: number; alike: number } | undefined
+  for (let at = letters.indexOf(wanted); at !== -1; at = letters.indexOf(wanted, at + 1)) {
+    const behind = at + wanted.length
+    const alike =
+      countAlike((back) => letters[at - 1 - back], left, left.length - 1, -1) + countAlike((on) => letters[behind + on], right, 0, 1)
+    if (!best || alike > best.alike) best = { at, alike }
+  }
+  return best && { from: places[best.at] as number, to: (places[best.at + wanted.length - 1] as number) + 1 }
+}
+
+/** How many of the same words stand before a place. */
+export function countBefore(text: string, words: string, from: number): number {
+  let count = 0
+  for (let at = text.indexOf(words); at !== -1 && at < from; at = text.indexOf(words, at + words.length)) count += 1
+  return count
+}
+
+const SPACES = /\s+/gu
+
+/** A text without its spaces, and where each of its characters stands in it. */
+function readLetters(text: string): { letters: string; places: number[] } {
+  let letters = ''
+  const places: number[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] as string
+    if (/\s/u.test(letter)) continue
+    letters += letter
+    places.push(at)
+  }
+  return { letters, places }
+}
+
+/** Characters that are the same, going away from the words. */
+function countAlike(letterAt: (steps: number) => string | undefined, around: string, first: number, step: 1 | -1): number {
+  let steps = 0
+  while (steps < around.length && letterAt(steps) === around[first + step * steps]) steps += 1
+  return steps
+}

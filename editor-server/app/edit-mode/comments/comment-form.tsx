@@ -1,0 +1,132 @@
+import type { CommentPerson } from '#content/model/comment/comment-card.ts'
+import { COMMENT_LENGTH } from '#content/model/comment/schema.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+import { AtSign } from 'lucide'
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button/button.tsx'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TextArea } from '../../ui/text-area/text-area.tsx'
+import { addPerson, labelPeople, showMentions, storeMentions } from './mention-labels.ts'
+import { PeoplePicker } from './people-picker.tsx'
+
+export interface CommentFormProps {
+  page: Guid
+  label: string
+  /** Of the button; absent: it stands elsewhere and names the form. */
+  sendLabel?: string
+  id?: string
+  /** As it is stored. */
+  text?: string
+  /** Whom that mentions. */
+  people?: readonly CommentPerson[]
+  isBusy: boolean
+  problem: unknown
+  hasFocus?: boolean
+  /** Resolves with whether it was taken. */
+  onSend: (text: string) => Promise<boolean>
+  onCancel?: () => void
+}
+
+/** A field for what somebody says; an at sign, or its button, chooses whom it mentions. */
+export function CommentForm({
+  page,
+  label,
+  sendLabel,
+  id,
+  text: stored = '',
+  people = [],
+  isBusy,
+  problem,
+  hasFocus = false,
+  onSend,
+  onCancel,
+}: CommentFormProps): ReactNode {
+  const { t } = useTranslation()
+  const [labels, setLabels] = useState(() => labelPeople(people))
+  const [text, setText] = useState(() => showMentions(stored, labels))
+  const [isMissing, setMissing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** Where the mention comes, and whether the at sign stands there already. */
+  const place = useRef({ at: 0, isTyped: false })
+
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(target.value)
+    setMissing(false)
+    const at = target.selectionStart
+    if ((nativeEvent as InputEvent).data !== '@' || !/(^|\s)@$/.test(target.value.slice(0, at))) return
+    place.current = { at: at - 1, isTyped: true }
+    setChoosing(true)
+  }
+  const ask = () => {
+    place.current = { at: field.current?.selectionStart ?? text.length, isTyped: false }
+    setChoosing(true)
+  }
+  const goOn = (at: number) => {
+    // Headless UI gives the focus back first.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        field.current?.focus()
+        field.current?.setSelectionRange(at, at)
+      }),
+    )
+  }
+  const leave = () => {
+    setChoosing(false)
+    goOn(place.current.at + (place.current.isTyped ? 1 : 0))
+  }
+  const mention = (person: CommentPerson) => {
+    const { at, isTyped } = place.current
+    const added = addPerson(labels, person)
+    const before = text.slice(0, at)
+    const gap = before === '' || /\s$/.test(before) ? '' : ' '
+    const start = `${before}${gap}@${added.label} `
+    setLabels(added.labels)
+    setText(start + text.slice(at + (isTyped ? 1 : 0)).replace(/^ /, ''))
+    setChoosing(false)
+    goOn(start.length)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (text.trim() === '') {
+      setMissing(true)
+      return field.current?.focus()
+    }
+    if (await onSend(storeMentions(text, labels))) setText('')
+  }
+  return (
+    <form className="edit-say" id={id} onSubmit={(event) => void send(event)} noValidate>
+      <TextArea
+        ref={field}
+        label={label}
+        rows={3}
+        value={text}
+        maxLength={COMMENT_LENGTH}
+        autoFocus={hasFocus}
+        error={isMissing ? t('edit.comments.missing') : undefined}
+        onChange={change}
+      />
+      {problem !== null && problem !== undefined && <Notice kind="negative" isAnswer title={describeFailureInLine(problem, t)} />}
+      <div className="edit-say__buttons">
+        {sendLabel !== undefined && (
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {sendLabel}
+          </Button>
+        )}
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {t('actions.cancel')}
+          </Button>
+        )}
+        <Button look="quiet" icon={<Icon of={AtSign} />} aria-haspopup="dialog" onClick={ask}>
+          {t('edit.comments.mention')}
+        </Button>
+      </div>
+      {isChoosing && <PeoplePicker page={page} onChoose={mention} onClose={leave} />}
+    </form>
+  )
+}

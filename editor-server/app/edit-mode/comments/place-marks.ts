@@ -1,0 +1,36 @@
+import type { CanvasController } from '../canvas/canvas-controller.ts'
+import { measureCover } from '../canvas/measure-cover.ts'
+import { seenRight } from '../workspace/seen-right.ts'
+
+/** Room that the mark of findings takes at the upper end of a block, in px. */
+const FINDINGS = 46
+
+/** Puts the mark of each block at its lower end, in sight as long as the block is. It only writes styles, as `placeOverlay` does. */
+export function placeMarks(root: HTMLElement, controller: CanvasController): void {
+  const overlay = root.parentElement
+  if (!overlay) return
+  const { top, bottom } = measureCover(overlay)
+  const { left: start, right, height } = overlay.getBoundingClientRect()
+  const frame = overlay.parentElement?.querySelector('iframe')
+  const left = frame ? frame.getBoundingClientRect().left - start : 0
+  const width = Math.min(right, seenRight()) - start
+  const { scale } = controller
+  const writes = [...root.querySelectorAll<HTMLElement>('[data-remarks]')].map((element) => {
+    const box = controller.boxOf(element.dataset['remarks'] ?? '')
+    const { offsetWidth: ownWidth, offsetHeight: ownHeight } = element
+    const [x, y] = box ? [left + (box.x + box.width) * scale, (box.y + box.height) * scale] : [0, 0]
+    const isSeen = box && y > top + ownHeight && box.y * scale < height - bottom - ownHeight
+    // In a low block the two marks stand beside each other.
+    const beside = box && box.height * scale < 2 * ownHeight ? FINDINGS : 0
+    return () => {
+      if (element.matches(':active')) return
+      element.toggleAttribute('data-away', !isSeen)
+      const at = {
+        x: Math.round(Math.min(x - ownWidth - 2, width - ownWidth - 6) - beside),
+        y: Math.round(Math.min(y - ownHeight, height - bottom - ownHeight - 4)),
+      }
+      if (isSeen) element.style.transform = `translate(${at.x}px, ${at.y}px)`
+    }
+  })
+  for (const write of writes) write()
+}
