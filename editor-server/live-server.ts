@@ -13,6 +13,7 @@ import { eraseInTime } from './erasing/erase-in-time.ts'
 import { isFormPost } from './form-pages/answer-forms.ts'
 import { HookSender } from './forms/hook-sender.ts'
 import { sweepInTime } from './forms/sweep-submissions.ts'
+import { sendCommentMails } from './comments/comment-mails.ts'
 import { dueEditions } from './editions/run-due-editions.ts'
 import { followFiles } from './live-server/follow-files.ts'
 import { openAdministration } from './live-server/open-administration.ts'
@@ -123,7 +124,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   const hooks = new HookSender({ sites: live.sites, network: config.webhooks, log, now: () => new Date() })
   opened.add(() => hooks.stop())
   opened.add(sweepInTime({ sites: live.sites, log, now: () => new Date() }))
-  const scheduler = new Scheduler({ sites: live.sites, further: dueEditions, log, now: () => new Date() })
+  const scheduler = new Scheduler({ sites: live.sites, further: dueEditions, sendMails: sendCommentMails, log, now: () => new Date() })
   opened.add(() => scheduler.stop())
   const statistics = new StatisticsKeeper({ sites: live.sites, log, now: () => new Date(), canCheck: code !== undefined })
   opened.add(() => statistics.stop())

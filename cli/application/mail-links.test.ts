@@ -4,6 +4,7 @@ import type { Submission } from '#content/model/submission/schema.ts'
 import { type MailKind, mailKinds } from '#content/model/mail/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { sendCommentMails } from '#editor-server/comments/comment-mails.ts'
 import { mailHandlers } from '#editor-server/forms/submission-mails.ts'
 import { type AccountMail, queueAccountMail } from '#editor-server/mail/account-mails.ts'
 import { queueInvitationMail } from '#editor-server/mail/invitation-mails.ts'
@@ -16,6 +17,7 @@ import type { Site } from '#editor-server/site/site.ts'
 import type { Caller } from '#tests/support/api-server.ts'
 import { type ApplicationServer, startApplicationServer } from '#tests/support/application-server.ts'
 import { formGuid, makeSubmission, putForm, sampleForm } from '#tests/support/form-samples.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApplicationServer
 let site: Site
@@ -113,6 +115,27 @@ const mailsIn = (language: 'nl' | 'en'): [MailKind, Mailed][] => [
         const due = { kind: 'page', guid: page.guid, action: 'unpublish', on: now.toISOString() }
         const failure = { due, schedule: { setBy: accounts.admin.guid }, error: new Error('x'), now }
         return queued((writer) => mailFailure(site, writer, failure as unknown as Parameters<typeof mailFailure>[2]))
+      },
+    },
+  ],
+  [
+    'comments',
+    {
+      by: 'admin',
+      text: async () => {
+        const { page, accounts } = server.seeds.een
+        const [thread, by] = [guidOf(0xc0), accounts.manager.guid]
+        const on = now.toISOString()
+        await site.records.transact(async (writer) => {
+          await writer.put('comment', `${page.guid}/${thread}/00000001`, { number: 1, on, by, text: 'Klopt dit?' })
+          for (const { id } of await writer.list('outgoingMail')) await writer.delete('outgoingMail', id)
+          await writer.put('account', accounts.admin.guid, { ...accounts.admin, language })
+          const waiting = [{ why: 'mention', page: page.guid, thread, number: 1 } as const]
+          await writer.put('commentMail', accounts.admin.guid, { userGuid: accounts.admin.guid, notBefore: on, waiting })
+        })
+        await sendCommentMails(site, now)
+        const [mail] = await site.records.read((reader) => reader.list('outgoingMail'))
+        return mail ? readText(site, mail.value) : ''
       },
     },
   ],

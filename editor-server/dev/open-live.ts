@@ -16,6 +16,7 @@ import type { SiteCode } from '../site/site-code.ts'
 import { noServices } from '../site/site-services.ts'
 import type { OpenedSites, OpenSites } from '../site/open-sites.ts'
 import { SiteAdministrator } from '../site-administration/site-administrator.ts'
+import { sendCommentMails } from '../comments/comment-mails.ts'
 import { dueEditions } from '../editions/run-due-editions.ts'
 import { answerForms } from '../form-pages/answer-forms.ts'
 import { answerClosed } from './answer-closed.ts'
@@ -125,7 +126,7 @@ export async function openLive({
     findLook: (site) => livePages.findLook(site),
     onError,
   })
-  const scheduler = new Scheduler({ sites, further: dueEditions, log, now: () => new Date() })
+  const scheduler = new Scheduler({ sites, further: dueEditions, sendMails: sendCommentMails, log, now: () => new Date() })
   scheduler.start()
   return {
     handler: createEditorServer({

@@ -77,6 +77,8 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   commentThread: ({ page, on, saidOn }, id) => ({ of: id, page, on, saidOn }),
   // Words of others that mention somebody are theirs.
   comment: ({ on, by, text }, id, { guid }) => ({ of: id, on, ...(by === guid && { text }) }),
+  commentNotification: ({ id, why, page, thread, on, readOn }) => ({ id, why, page, thread, on, readOn }),
+  commentMail: ({ notBefore, waiting }) => ({ notBefore, waiting }),
   commentPart: ({ page, thread, saidOn }) => ({ page, thread, saidOn }),
   legalChange: ({ on, highest }, id) => ({ of: `legal/${id}`, on, version: highest }),
   version: ({ number, publishedOn, note }, id) => ({ of: id.split('/').slice(0, 2).join('/'), number, publishedOn, note }),

@@ -18,6 +18,8 @@ export interface FurtherDue {
 export interface SchedulerOptions {
   sites: Pick<OpenSites, 'names' | 'find'>
   further?: FurtherDue
+  /** Sends mails that are due about something else than what is followed. */
+  sendMails?: (site: Site, now: Date) => Promise<void>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now: () => Date
 }
@@ -61,6 +63,7 @@ export class Scheduler {
     await this.#forEach(finishUnfinished)
     await this.#forEach((site, now) => this.#runSite(site, now))
     await this.#forEach(sendFollowMails)
+    await this.#forEach(async (site, now) => this.#options.sendMails?.(site, now))
     const waits = await Promise.all(this.#options.sites.names.map((name) => this.#findWait(name)))
     return Math.min(EVERY, ...waits)
   }

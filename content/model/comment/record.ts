@@ -1,7 +1,7 @@
 import { instantKeyOf } from '../record/index-order.ts'
-import { byIdStart, type IndexedRecordKind } from '../record/record-kind.ts'
+import { byId, byIdStart, type IndexedRecordKind, type RecordKind } from '../record/record-kind.ts'
 import { mentionsIn, withoutMention } from './mentions.ts'
-import type { Comment, CommentPart, CommentThread } from './schema.ts'
+import type { Comment, CommentMail, CommentNotification, CommentPart, CommentThread } from './schema.ts'
 
 /**
  * `<guid of the page>/<guid>`. `open` lists those of a page that wait for an answer by when they were begun, `resolved` those that are settled by when
@@ -48,6 +48,15 @@ export const comment: IndexedRecordKind<Comment, 'deleted'> = {
 export const commentPart: IndexedRecordKind<CommentPart, 'saidOn'> = {
   erase: byIdStart,
   indexes: { version: 1, keysOf: { saidOn: ({ userGuid, saidOn }) => `${userGuid} ${instantKeyOf(saidOn)}` } },
+}
+
+/** `<guid of the account>/<instant>/<id>`: oldest first for each person. */
+export const commentNotification: RecordKind<CommentNotification> = { erase: byIdStart }
+
+/** By guid of the account. */
+export const commentMail: IndexedRecordKind<CommentMail, 'due'> = {
+  erase: byId,
+  indexes: { version: 1, keysOf: { due: ({ notBefore }) => instantKeyOf(notBefore) } },
 }
 
 function without<Done extends { by?: string | undefined }>(done: Done, guid: string): Done {

@@ -75,6 +75,30 @@ export const commentSchema = z.strictObject({
 })
 export type Comment = z.infer<typeof commentSchema>
 
+/** Why somebody is told of a comment: it names them, or it goes on with a conversation of theirs. */
+export const commentReasons = ['mention', 'reply'] as const
+
+/** Tells somebody of a comment. It holds no word of it: rights are checked when it is read. */
+export const commentNotificationSchema = z.strictObject({
+  id: guidSchema,
+  userGuid: guidSchema,
+  why: z.enum(commentReasons),
+  page: guidSchema,
+  thread: guidSchema,
+  number: z.int().min(1),
+  on: instant,
+  readOn: instant.optional(),
+})
+export type CommentNotification = z.infer<typeof commentNotificationSchema>
+
+/** Comments that wait to be told of in one mail to a person. */
+export const commentMailSchema = z.strictObject({
+  userGuid: guidSchema,
+  notBefore: instant,
+  waiting: z.array(commentNotificationSchema.pick({ why: true, page: true, thread: true, number: true })),
+})
+export type CommentMail = z.infer<typeof commentMailSchema>
+
 /** Somebody takes part in a conversation that waits for an answer. */
 export const commentPartSchema = z.strictObject({ userGuid: guidSchema, page: guidSchema, thread: guidSchema, saidOn: instant })
 export type CommentPart = z.infer<typeof commentPartSchema>

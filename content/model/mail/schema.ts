@@ -22,6 +22,7 @@ export const mailKinds = [
   'invitation',
   'welcome',
   'follows',
+  'comments',
   'planFailed',
   'submission',
   'submissionSent',

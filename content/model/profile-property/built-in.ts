@@ -1,4 +1,5 @@
 import { interfaceLanguages } from '../../messages/create-translate.ts'
+import { commentMailChoices } from '../comment/mail-preference.ts'
 import { followMailChoices } from '../follow/mail-preference.ts'
 import { profilePropertyKeys } from '../profile/properties.ts'
 import { profileCategories, profilePropertySchema, type ProfileProperty } from './schema.ts'
@@ -29,6 +30,13 @@ const ownValues: readonly ProfileProperty[] = [
     visibleFor: 'User',
     sort: 5,
     options: interfaceLanguages.map((value) => ({ value, label: value })),
+  },
+  {
+    key: profilePropertyKeys.commentMail,
+    inputType: 'select',
+    visibleFor: 'User',
+    sort: 6,
+    options: commentMailChoices.map((value) => ({ value, label: value })),
   },
 ].map((definition) => profilePropertySchema.parse(definition))
 

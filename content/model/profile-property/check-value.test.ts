@@ -57,7 +57,7 @@ describe('the value of a property', () => {
 describe('values that are kept', () => {
   test('are those of the product and of the site, which may define the product’s anew', () => {
     const kept = keptPropertiesOf([define({ key: 'wijk' }), define({ key: 'alias', inputType: 'textarea' })])
-    expect([...kept.keys()].sort()).toEqual(['alias', 'followMail', 'language', 'notificationClose', 'profielfoto', 'wijk'])
+    expect([...kept.keys()].sort()).toEqual(['alias', 'commentMail', 'followMail', 'language', 'notificationClose', 'profielfoto', 'wijk'])
     expect(kept.get('alias')?.inputType).toBe('textarea')
     expect(
       keptPropertiesOf([])

@@ -5,9 +5,9 @@ import { profilePropertiesFileSchema, profilePropertySchema } from './schema.ts'
 describe('profile properties', () => {
   it('has the built-in ones, which a site may redefine', () => {
     const ofSpecification = ['accountEmail', 'termsOfUse', 'privacyStatement', 'cookies']
-    const ofProduct = ['profielfoto', 'alias', 'notificationClose', 'followMail', 'language']
+    const ofProduct = ['profielfoto', 'alias', 'notificationClose', 'followMail', 'language', 'commentMail']
     expect(builtInProfileProperties.map(({ key }) => key)).toEqual([...ofSpecification, ...ofProduct])
-    expect([...ofSpecification, ...ofProduct].map(isStored)).toEqual([false, false, false, false, true, true, true, true, true])
+    expect([...ofSpecification, ...ofProduct].map(isStored)).toEqual([false, false, false, false, true, true, true, true, true, true])
     const own = profilePropertySchema.parse({ key: 'cookies', category: 'privacy', sort: 0 })
     expect(profilePropertiesOf([own]).map(({ key }) => key)).toEqual([
       ...ofProduct,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { interfaceLanguages } from '../../messages/create-translate.ts'
+import { commentMailChoices, commentMailOf } from '../comment/mail-preference.ts'
 import { followMailChoices, followMailOf } from '../follow/mail-preference.ts'
 import { findProperty, notificationCloseOf, profilePropertyKeys } from './properties.ts'
 import type { ApplicationUser } from './schema.ts'
@@ -15,6 +16,8 @@ export const preferencesSchema = z.strictObject({
   notificationClose: z.number().min(0).max(MOST_NOTIFICATION_CLOSE),
   /** When mails about what is followed go out. */
   followMail: z.enum(followMailChoices),
+  /** Whether mails about comments of other editors go out. */
+  commentMail: z.enum(commentMailChoices),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
@@ -26,6 +29,7 @@ export function preferencesOf(user: WithProperties): Preferences {
     ...(language !== undefined && { language }),
     notificationClose: Math.min(notificationCloseOf(user), MOST_NOTIFICATION_CLOSE),
     followMail: followMailOf(user),
+    commentMail: commentMailOf(user),
   }
 }
 

@@ -9,6 +9,8 @@ export const profilePropertyKeys = {
   language: 'language',
   /** When mails about followed pages and lists go out. */
   followMail: 'followMail',
+  /** Whether mails about comments go out. */
+  commentMail: 'commentMail',
 } as const
 
 /** Default number of seconds after which a success notice closes (SPEC section 4). */

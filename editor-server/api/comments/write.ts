@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isAdministrator } from '#content/access/actor.ts'
+import { mentionsIn } from '#content/model/comment/mentions.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { tellPeople } from '../../comments/tell-people.ts'
 import * as threads from '../../comments/threads.ts'
 import { createFinding } from '../../site/findings.ts'
 import { blocksOf, readThing } from '../../site/things.ts'
@@ -24,7 +26,9 @@ export const startCommentThread = implement(calls.startCommentThread, {
       const about = { ...(block !== undefined && { block }), ...(quote && { quote }) }
       await threads.startThread(writer, { guid, page: params.page, ...about }, text, doneBy(request))
     })
-    return reply(201, await presentThread(request, { page: params.page, thread: guid }))
+    const ref = { page: params.page, thread: guid }
+    await tellPeople(site, ref, { ...doneBy(request), number: 1, mentioned: mentionsIn(text) })
+    return reply(201, await presentThread(request, ref))
   },
 })
 
@@ -33,7 +37,8 @@ export const replyToComment = implement(calls.replyToComment, {
   async run(request) {
     const { site, params, body } = request
     await checkMentions(site, params.page, body.text)
-    await site.records.transact((writer) => threads.reply(writer, params, body.text, doneBy(request)))
+    const { lastNumber, people } = await site.records.transact((writer) => threads.reply(writer, params, body.text, doneBy(request)))
+    await tellPeople(site, params, { ...doneBy(request), number: lastNumber, mentioned: mentionsIn(body.text), others: people })
     return reply(201, await presentThread(request, params))
   },
 })
@@ -44,7 +49,10 @@ export const updateComment = implement(calls.updateComment, {
     const { site, params, body } = request
     const stored = await site.records.read((reader) => threads.listComments(reader, params))
     await checkMentions(site, params.page, body.text, stored.find(({ number }) => number === params.number)?.text)
-    await site.records.transact((writer) => threads.changeComment(writer, params, params.number, body.text, doneBy(request)))
+    const mentioned = await site.records.transact((writer) =>
+      threads.changeComment(writer, params, params.number, body.text, doneBy(request)),
+    )
+    await tellPeople(site, params, { ...doneBy(request), number: params.number, mentioned })
     return reply(200, await presentThread(request, params))
   },
 })

@@ -6,15 +6,18 @@ import { pagingHeaders, pagingQuery } from '../paging.ts'
 
 const policy = { kind: 'user' } as const
 
-/** That something was published which the caller follows and may see. */
+/** That something was published which the caller follows and may see, or a comment for the caller about a page that the caller may edit. */
 export const notificationSchema = z.strictObject({
   id: guidSchema,
-  kind: z.enum(['page', 'item']),
+  kind: z.enum(['page', 'item', 'mention', 'reply']),
+  /** Of the page or item. */
   guid: guidSchema,
   title: z.string(),
   url: z.string(),
-  /** Guid of the page or list that is followed. */
-  follows: guidSchema,
+  /** Guid of the page or list that is followed; absent of a comment. */
+  follows: guidSchema.optional(),
+  /** Name of who wrote the comment; absent where unknown. */
+  by: z.string().optional(),
   on: z.iso.datetime({ offset: true }),
   isRead: z.boolean(),
 })
@@ -22,7 +25,7 @@ export const notificationSchema = z.strictObject({
 export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What was published of what the caller follows, the newest first',
+  summary: 'What was published of what the caller follows, and comments that mention or answer the caller, the newest first',
   policy,
   query: z.strictObject({ ...pagingQuery(100), unread: z.literal('true').optional() }),
   answers: { 200: z.array(notificationSchema) },

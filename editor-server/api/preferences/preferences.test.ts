@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const path = '/api/preferences'
-const defaults = { notificationClose: 10, followMail: 'soon' }
+const defaults = { notificationClose: 10, followMail: 'soon', commentMail: 'soon' }
 
 async function read(as: Caller = 'user') {
   const { status, body, headers } = await server.call(`GET ${path}`, { as })
@@ -35,7 +35,7 @@ const define = (definition: object) =>
 it('are the defaults until somebody chooses, and what is chosen afterwards', async () => {
   const before = await read()
   expect(before).toMatchObject({ status: 200, body: defaults })
-  const wanted = { language: 'en', notificationClose: 30, followMail: 'daily' }
+  const wanted = { language: 'en', notificationClose: 30, followMail: 'daily', commentMail: 'none' }
   const saved = await save(wanted, before.version)
   expect(saved).toMatchObject({ status: 200, body: wanted })
   expect(await read()).toEqual({ status: 200, body: wanted, version: saved.headers.get('ETag') })
@@ -63,7 +63,7 @@ it('fit the site’s own definition, where it has one', async () => {
   const refused = await save({ ...defaults, notificationClose: 20 }, (await read()).version)
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'body.notificationClose', code: 'choice' }] } })
   await define({ key: 'followMail', isStaffOnly: true })
-  expect((await save({ notificationClose: 30, followMail: 'none' }, (await read()).version)).status).toBe(403)
+  expect((await save({ ...defaults, notificationClose: 30, followMail: 'none' }, (await read()).version)).status).toBe(403)
 })
 
 it.each([
@@ -71,6 +71,7 @@ it.each([
   [{ ...defaults, notificationClose: 3601 }],
   [{ ...defaults, followMail: 'weekly' }],
   [{ ...defaults, language: 'de' }],
+  [{ ...defaults, commentMail: 'daily' }],
   [{ ...defaults, isAdmin: true }],
   [{ followMail: 'none' }],
 ])('%j is refused', async (body) => {

@@ -35,7 +35,7 @@ function change(site: Site, account: Account, wanted: Preferences): Account {
   const before = preferencesOf(account)
   const definitions = keptPropertiesOf(site.index.list('profileProperty'))
   const properties = new Map(account.properties.map(({ key, value }) => [key, value]))
-  for (const key of ['language', 'notificationClose', 'followMail'] as const) {
+  for (const key of ['language', 'notificationClose', 'followMail', 'commentMail'] as const) {
     if (wanted[key] === before[key]) continue
     const value = wanted[key]
     if (value === undefined) {

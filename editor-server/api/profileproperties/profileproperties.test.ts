@@ -32,6 +32,7 @@ describe('profile properties', () => {
         'notificationClose',
         'followMail',
         'language',
+        'commentMail',
         'accountEmail',
         'termsOfUse',
         'privacyStatement',

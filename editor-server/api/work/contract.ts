@@ -77,6 +77,15 @@ export const listFoundWork = defineCall({
   answers: { 200: partOf(thingSchema.extend({ errors: z.int().min(0), warnings: z.int().min(0) })) },
 })
 
+export const listCommentWork = defineCall({
+  method: 'GET',
+  path: '/api/work/comments',
+  summary: 'Open conversations about pages that the caller may edit, in which the caller said something or is mentioned, the latest first',
+  policy,
+  query: z.strictObject(query),
+  answers: { 200: partOf(thingSchema.extend({ thread: guidSchema, saidOn: instant, count: z.int().min(0) })) },
+})
+
 /** Pages on one page of the answer. */
 export const EDITABLE_AT_ONCE = 500
 

@@ -73,7 +73,7 @@ interface EntryProps {
   onTurn: () => void
 }
 
-function Entry({ notification: { kind, title, url, on, isRead }, onOpen, onTurn }: EntryProps): ReactNode {
+function Entry({ notification: { kind, title, url, on, by, isRead }, onOpen, onTurn }: EntryProps): ReactNode {
   const { t, i18n } = useTranslation()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isRead) return
@@ -91,7 +91,10 @@ function Entry({ notification: { kind, title, url, on, isRead }, onOpen, onTurn 
         </a>
         <span>
           {!isRead && <strong className="notifications-entry__new">{t('notifications.new')}</strong>}
-          {t(`notifications.what.${kind}`, { on: describeMoment(on, i18n.language === 'en' ? 'en' : 'nl') })}
+          {t(`notifications.what.${kind}`, {
+            on: describeMoment(on, i18n.language === 'en' ? 'en' : 'nl'),
+            name: by ?? t('notifications.someone'),
+          })}
         </span>
       </span>
       <IconButton

@@ -11,7 +11,7 @@ import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 
 export interface ChoiceSectionProps {
-  name: 'language' | 'notificationClose' | 'followMail'
+  name: 'language' | 'notificationClose' | 'followMail' | 'commentMail'
   title: string
   label: string
   hint: string

@@ -1,4 +1,5 @@
 import { interfaceLanguages } from '#content/messages/create-translate.ts'
+import { commentMailChoices } from '#content/model/comment/mail-preference.ts'
 import { followMailChoices } from '#content/model/follow/mail-preference.ts'
 import type { Preferences } from '#content/model/profile/preferences.ts'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ function Choices({ preferences, save }: ChoicesProps): ReactNode {
     await save(change)
     return () => save(before)
   }
-  const { notificationClose, followMail } = preferences
+  const { notificationClose, followMail, commentMail } = preferences
   const offered = closings.includes(notificationClose) ? closings : [notificationClose, ...closings]
   return (
     <>
@@ -80,6 +81,15 @@ function Choices({ preferences, save }: ChoicesProps): ReactNode {
         options={followMailChoices.map((value) => ({ value, label: t(`preferences.mail.${value}`) }))}
         saved={followMail}
         onSave={(value) => saveOne({ followMail: value as Preferences['followMail'] }, { followMail })}
+      />
+      <ChoiceSection
+        name="commentMail"
+        title={t('preferences.comments.title')}
+        label={t('preferences.comments.label')}
+        hint={t('preferences.comments.hint')}
+        options={commentMailChoices.map((value) => ({ value, label: t(`preferences.comments.${value}`) }))}
+        saved={commentMail}
+        onSave={(value) => saveOne({ commentMail: value as Preferences['commentMail'] }, { commentMail })}
       />
       <p>
         <Link to="/account/notifications">{t('preferences.toNotifications')}</Link>

@@ -16,6 +16,7 @@ const preferences: ReadonlySet<string> = new Set([
   profilePropertyKeys.language,
   profilePropertyKeys.notificationClose,
   profilePropertyKeys.followMail,
+  profilePropertyKeys.commentMail,
 ])
 
 const isPhoto = ({ key, inputType }: ProfileProperty) => key === profilePropertyKeys.picture && inputType === 'image'

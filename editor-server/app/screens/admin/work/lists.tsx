@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { listDraftWork, listFoundWork, listPlannedWork, listRecentWork } from '../../../../api/work/contract.ts'
+import { listCommentWork, listDraftWork, listFoundWork, listPlannedWork, listRecentWork } from '../../../../api/work/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
@@ -96,6 +96,29 @@ export function PlanList({ state, hasScreen }: { state: 'planned' | 'failed'; ha
           </p>
         ) : undefined
       }
+    />
+  )
+}
+
+/** Conversations that wait for an answer, where the person takes part. */
+export function CommentList(): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const language = useLanguage()
+  return (
+    <WorkList
+      title={t('work.comments.title')}
+      empty={t('work.comments.none')}
+      request={describeCall(listCommentWork, { query: {} })}
+      ask={async (cursor, signal) => (await callApi(listCommentWork, { query: further(cursor), signal })).body}
+      query={({ thread }) => `?comment=${thread}`}
+      keyOf={({ thread }) => thread}
+      describe={({ count, saidOn }) => (
+        <>
+          <span>{t('work.comments.count', { count })}</span>
+          <span>{t('work.comments.said', { on: describeMoment(saidOn, language) })}</span>
+        </>
+      )}
     />
   )
 }

@@ -1,5 +1,12 @@
 import { LayoutDashboard } from 'lucide'
-import { countEditablePages, listDraftWork, listFoundWork, listPlannedWork, listRecentWork } from '../../../../api/work/contract.ts'
+import {
+  countEditablePages,
+  listCommentWork,
+  listDraftWork,
+  listFoundWork,
+  listPlannedWork,
+  listRecentWork,
+} from '../../../../api/work/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
 /** Where work on the site begins: what one did last, what is not finished, what waits, and what one may edit. */
@@ -15,6 +22,7 @@ export const route = defineRoute({
     { call: listDraftWork, input: { query: { of: 'own' } } },
     { call: listDraftWork, input: { query: { of: 'others' } } },
     { call: listPlannedWork, input: { query: { state: 'failed' } } },
+    { call: listCommentWork, input: { query: {} } },
     { call: listPlannedWork, input: { query: { state: 'planned' } } },
     { call: listFoundWork, input: { query: {} } },
     { call: countEditablePages, input: {} },

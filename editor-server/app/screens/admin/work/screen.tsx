@@ -9,7 +9,7 @@ import { keys } from '../../../client/queries/keys.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { useUnreadCount } from '../../../layout/use-unread-count.ts'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
-import { DraftList, FindingList, PlanList, RecentList } from './lists.tsx'
+import { CommentList, DraftList, FindingList, PlanList, RecentList } from './lists.tsx'
 import { EditablePages } from './editable-pages.tsx'
 import './work.css'
 
@@ -42,6 +42,7 @@ export function Screen(): ReactNode {
         </div>
         <div className="admin-work__side">
           <PlanList state="failed" hasScreen={plans} />
+          <CommentList />
           <FindingList />
           <PlanList state="planned" hasScreen={plans} />
         </div>

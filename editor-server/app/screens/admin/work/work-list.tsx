@@ -44,14 +44,16 @@ export interface WorkListProps<Row extends Thing> {
   /** What is said of each beside its name and address. */
   describe: (row: Row) => ReactNode
   /** What the link asks edit mode for, such as `?open=schedule`. */
-  query?: string
+  query?: string | ((row: Row) => string)
+  /** Where several rows may be about one page. */
+  keyOf?: (row: Row) => string
   /** Where there is more about it. */
   foot?: ReactNode
 }
 
 /** Pages and items with the way into edit mode, a part at a time. */
 export function WorkList<Row extends Thing>(props: WorkListProps<Row>): ReactNode {
-  const { title, ahead = [], empty, request, ask, describe, query = '', foot } = props
+  const { title, ahead = [], empty, request, ask, describe, query = '', keyOf = ({ guid }) => guid, foot } = props
   const { t } = useTranslation()
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -70,7 +72,8 @@ export function WorkList<Row extends Thing>(props: WorkListProps<Row>): ReactNod
     ...ahead,
     ...rows.map((row): Entry => {
       const about = row.kind === 'item' ? t('work.item') : row.url.startsWith('/g/') ? t('work.noPlace') : row.url
-      return { guid: row.guid, title: row.title, href: `${joinUrl(row.url, '/edit')}${query}`, about, words: describe(row) }
+      const asked = typeof query === 'string' ? query : query(row)
+      return { guid: keyOf(row), title: row.title, href: `${joinUrl(row.url, '/edit')}${asked}`, about, words: describe(row) }
     }),
   ]
   const next = added ? added.next : first?.next

@@ -10,7 +10,7 @@ import { Facts } from './facts.tsx'
  */
 export function PreferencesPart({ user }: { user: Account }): ReactNode {
   const { t } = useTranslation()
-  const shown = (['notificationClose', 'followMail'] as const).flatMap((name) => {
+  const shown = (['notificationClose', 'followMail', 'commentMail'] as const).flatMap((name) => {
     const value = findProperty(user, profilePropertyKeys[name])
     return value === undefined ? [] : [[t(`single-user.preferences.${name}`), String(value)] as const]
   })
