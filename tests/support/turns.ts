@@ -72,6 +72,7 @@ export const wholeFiles: readonly string[] = [
   'edition-at-once',
   'admin-editions',
   'editions',
+  'comments',
   'admin-pages',
   'serve-disk-full',
   'edit-widgets',

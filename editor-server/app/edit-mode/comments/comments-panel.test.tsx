@@ -305,6 +305,17 @@ describe('a new comment', () => {
   })
 })
 
+test('Escape leaves the choice of a person, and not the dialog around it', async () => {
+  await draw(<CommentDialog />)
+  await write('Weet @')
+  await soon(() => document.querySelectorAll('[role=option]').length, 2)
+  const input = document.querySelector('[role=combobox]')!
+  await act(async () => void input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })))
+  await soon(() => document.querySelector('[role=combobox]'), null)
+  await soon(() => document.activeElement?.localName, 'textarea')
+  expect([document.querySelector('textarea')?.value, told]).toEqual(['Weet @', []])
+})
+
 describe('marks', () => {
   const controller = {
     followPlaces: () => () => {},

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../support/axe.ts'
+import { horizontalOverflow } from '../support/browser.ts'
+import { guidOf } from '../support/build.ts'
+import { KeyboardEditor } from '../support/edit-journey/keyboard-editor.ts'
+import { type EditorName, type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
+import { createScreenTexts } from '../support/screen-texts.ts'
+
+let journey: Journey
+let opened: KeyboardEditor[] = []
+const t = createScreenTexts('nl')
+
+const texts = ['Het loket is open op maandag.', 'Bel ons gerust.']
+const guids = texts.map((_, index) => guidOf(0x9101 + index, 'block'))
+const pageFile = [
+  `---\nschema: 1\nguid: ${guidOf(0x9100)}\ntitle: Loket\nlayout: "100"\nisPublished: true\nblocks:\n`,
+  ...guids.map((guid, index) => `  - guid: ${guid}\n    name: text\n    position: main\n    sort: ${index + 1}\n`),
+  '---\n',
+  ...guids.map((guid, index) => `<!-- block ${guid} -->\n${texts[index]}\n`),
+].join('')
+
+beforeAll(async () => {
+  journey = await startJourney({ prepare: (site) => site.write('pages/loket.md', pageFile) })
+}, 120_000)
+afterAll(() => journey?.stop())
+afterEach(async () => {
+  const complaints = opened.flatMap((editor) => editor.complaints)
+  for (const editor of opened) await editor.close()
+  opened = []
+  expect(complaints).toEqual([])
+})
+
+async function open(as: EditorName): Promise<KeyboardEditor> {
+  const { page, complaints } = await journey.openEditor('/loket', { as })
+  const editor = new KeyboardEditor(page, complaints)
+  opened.push(editor)
+  return editor
+}
+
+/** Nothing is wrong with it, wide and narrow, light and dark. */
+async function check(page: Page, state: string): Promise<void> {
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const where = `${state} ${width} ${colorScheme}`
+      expect([where, await findViolations(page), await horizontalOverflow(page)]).toEqual([where, [], 0])
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/comments-${where.replaceAll(' ', '-')}.png` })
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The words that are selected in the text on the page. */
+const selectedWords = ({ page }: KeyboardEditor) =>
+  page.evaluate(() => document.querySelector<HTMLIFrameElement>('.edit-canvas__frame')?.contentDocument?.getSelection()?.toString())
+
+const mark = ({ page }: KeyboardEditor, count: number) =>
+  page.getByRole('button', { name: new RegExp(`Het loket is open.*\\. ${t('edit.comments.mark', { count })}`) })
+
+test('two editors talk about words on a page, by keyboard alone: begun with a mention, answered, found again and resolved', async () => {
+  const anna = await open('admin')
+  await anna.goTo('Het loket')
+  await anna.press('Enter')
+  await anna.canvas.getByRole('textbox').waitFor()
+  await anna.press('Home', ...Array<string>(2).fill('Control+Shift+ArrowRight'))
+  await expect.poll(() => selectedWords(anna)).toMatch(/^Het loket ?$/)
+  await anna.press('Control+Alt+m')
+  await anna.dialog.getByText(t('edit.comments.ask.title')).waitFor()
+  await expect.poll(() => anna.focusName()).toBe(t('edit.comments.field'))
+  expect(await anna.dialog.locator('blockquote').textContent()).toBe('Het loket')
+  await check(anna.page, 'dialog')
+  await anna.page.keyboard.type('Klopt dit nog, @')
+  const picker = anna.page.getByRole('combobox', { name: t('edit.comments.people.label') })
+  await picker.waitFor()
+  await anna.page.keyboard.type('coll')
+  await anna.page.getByRole('option', { name: 'colleague Proef' }).waitFor()
+  await expect.poll(() => anna.page.getByRole('option').count()).toBe(1)
+  await anna.press('Enter')
+  await picker.waitFor({ state: 'detached' })
+  await expect.poll(() => anna.focusName()).toBe(t('edit.comments.field'))
+  await anna.page.keyboard.type('in de zomer?')
+  expect(await anna.dialog.getByRole('textbox').inputValue()).toBe('Klopt dit nog, @colleague Proef in de zomer?')
+  await anna.tabTo(new RegExp(`^${t('edit.comments.ask.send')}$`))
+  await anna.press('Enter')
+  await anna.dialog.waitFor({ state: 'detached' })
+  expect(await anna.heard()).toContain(t('edit.comments.placed'))
+  await mark(anna, 1).waitFor()
+  // Visitors see nothing of it.
+  expect((await journey.server.get('/loket')).body).not.toContain('zomer')
+
+  const { page, complaints } = await journey.openPage('/account/notifications', { as: 'colleague' })
+  const bram = new KeyboardEditor(page, complaints)
+  opened.push(bram)
+  await page.getByText(/admin Proef noemde u in een opmerking/).waitFor()
+  await bram.tabTo(/^Loket$/)
+  await bram.press('Enter')
+  await page.waitForURL(/\/loket\/edit/)
+  await expect.poll(() => bram.focusName(), { timeout: 20_000 }).toBe(t('edit.comments.thread', { count: 0, name: 'admin Proef' }))
+  expect(new URL(page.url()).search).toBe('')
+  await bram.tabTo(new RegExp(`^${t('edit.comments.answer')}$`))
+  await bram.page.keyboard.type('Nee, in juli is het dicht.')
+  await bram.tabTo(new RegExp(`^${t('edit.comments.reply')}$`))
+  await bram.press('Enter')
+  await expect.poll(() => bram.heard()).toContain(t('edit.comments.placed'))
+  await check(page, 'panel')
+
+  // The text changes around the words, and the reply is there by itself.
+  await anna.press('End')
+  await anna.page.keyboard.type(' Kom langs.')
+  await anna.press('Escape')
+  await anna.isSaved()
+  await mark(anna, 1).press('Enter')
+  const head = t('edit.comments.thread', { count: 1, name: 'admin Proef' })
+  await expect.poll(() => anna.focusName(), { timeout: 40_000 }).toBe(head)
+  await anna.page.getByText('Nee, in juli is het dicht.').waitFor()
+  await anna.tabTo(new RegExp(`^${t('edit.comments.toWords')}$`))
+  await anna.press('Enter')
+  await expect.poll(() => selectedWords(anna)).toBe('Het loket')
+
+  await anna.page.keyboard.type('De balie')
+  await anna.press('Escape')
+  await anna.isSaved()
+  await anna.page.getByText(t('edit.comments.wordsGone')).waitFor()
+  await anna.page.getByRole('button', { name: head }).focus()
+  await anna.tabTo(new RegExp(`^${t('edit.comments.resolve')}$`))
+  await anna.press('Enter')
+  await expect.poll(() => anna.heard()).toContain(t('edit.comments.isResolved'))
+  await expect.poll(() => anna.page.locator('.edit-remark').count()).toBe(0)
+  await expect.poll(() => bram.page.locator('.edit-remark').count(), { timeout: 40_000 }).toBe(0)
+  // Back to the block that the drawer is about.
+  await anna.press('Escape')
+  await expect.poll(() => anna.canvas.locator('.block:focus').count()).toBe(1)
+})
