@@ -11,6 +11,7 @@ import { editCodeOf } from '#tests/support/edit-code.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { guidOf } from '#tests/support/build.ts'
 import type { Call } from '../../../api/call.ts'
+import { ApiProblem } from '../../client/api/api-problem.ts'
 import { ApplicationContext, type ApplicationTools } from '../../client/application-context.ts'
 import { createQueries } from '../../client/queries/create-queries.ts'
 import { loadTexts } from '../../page/texts.ts'
@@ -98,7 +99,9 @@ async function answer({ method, path }: Call, { params, query, body }: Record<st
     set({ count: one.count + 1, comments: [...one.comments, said] })
   }
   if (method === 'GET' && id === undefined) return shown.map((each) => ({ ...each, comments: each.comments.slice(0, 1) }))
-  return threads.find(({ guid }) => guid === id) ?? {}
+  const found = threads.find(({ guid }) => guid === id)
+  if (id !== undefined && !found) throw new ApiProblem({ status: 404, code: 'SITE_NOT_FOUND' } as never)
+  return found ?? {}
 }
 
 const edited = {
@@ -251,6 +254,15 @@ describe('the panel', () => {
     await soon(body, expect.stringContaining('Afgehandeld door Ik'))
     await soon(() => document.activeElement === document.querySelector('h4 button'), true)
   })
+})
+
+test('what a link asks for is shown once, and said to be gone where it is', async () => {
+  queries.setQueryData(commentKeys.asked(pageGuid), { thread: guidOf(102) })
+  await draw(<CommentsPanel />)
+  await soon(() => document.querySelectorAll('h4 button')[1]?.getAttribute('aria-expanded'), 'true')
+  expect(queries.getQueryData(commentKeys.asked(pageGuid))).toBeNull()
+  await act(async () => void queries.setQueryData(commentKeys.asked(pageGuid), { thread: guidOf(109) }))
+  await soon(() => document.querySelector('[role=status]')?.textContent, 'Deze opmerking is er niet meer.')
 })
 
 describe('the field', () => {

@@ -1,7 +1,9 @@
 import type { Guid } from '#content/model/guid/guid.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquarePlus } from 'lucide'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNotFound } from '../../client/api/api-problem.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -13,6 +15,7 @@ import { useEdit } from '../workspace/edit-context.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { nameBlock } from '../workspace/name-block.ts'
 import { useAskedThreads } from './asked.ts'
+import { commentKeys } from './comment-keys.ts'
 import { groupThreads, type ThreadGroup } from './group-threads.ts'
 import { ThreadCard } from './thread-card.tsx'
 import { useCommentTexts } from './use-comment-texts.ts'
@@ -112,25 +115,29 @@ interface Shown {
 /** Shows what a mark or a link asks for, once it has been read. @returns whether it asks for what is there no longer */
 function useAsked(page: Guid, threads: ReturnType<typeof useThreads>['threads'], shown: Shown): boolean {
   const asked = useAskedThreads(page)
-  const done = useRef<object>(undefined)
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
   })
+  const queries = useQueryClient()
+  const [isMissing, setMissing] = useState(false)
   const one = useThread(page, asked?.thread ?? '', asked?.thread !== undefined)
   const where = asked?.thread === undefined ? 'open' : one.data && (one.data.resolved ? 'resolved' : 'open')
+  const isAbsent = one.data === undefined && isNotFound(one.error)
   useEffect(() => {
-    if (!asked || !threads || where === undefined || done.current === asked) return
+    if (!asked || !threads || (where === undefined && !isAbsent)) return
     const { state, setState, setOpened, focus, readMore } = latest.current
-    if (state !== where) return setState(where)
+    if (where !== undefined && state !== where) return setState(where)
     const found = threads.find(({ guid, block }) => (asked.thread === undefined ? block === asked.block : guid === asked.thread))
-    if (!found && readMore) return readMore()
-    done.current = asked
+    if (!found && !isAbsent && readMore) return readMore()
+    // Shown once: whoever opens the panel later has their own wishes.
+    queries.setQueryData(commentKeys.asked(page), null)
+    setMissing(isAbsent)
     if (!found) return
     setOpened(found.guid)
     focus(found.guid)
-  }, [asked, threads, where, shown.state])
-  return one.isError && one.data === undefined
+  }, [asked, threads, where, isAbsent, shown.state, page, queries])
+  return isMissing
 }
 
 function Group({ group: { about }, children }: { group: ThreadGroup; children: ReactNode }): ReactNode {
