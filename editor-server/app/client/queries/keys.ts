@@ -13,6 +13,7 @@ export const keys = {
   editTexts: (language: string) => ['texts', 'edit', language],
   editionTexts: (language: string) => ['texts', 'edition', language],
   conflictTexts: (language: string) => ['texts', 'conflict', language],
+  versionTexts: (language: string) => ['texts', 'versions', language],
   imageTexts: (language: string) => ['texts', 'image', language],
   itemListTexts: (language: string) => ['texts', 'item-list', language],
   /** @param asked what the table of editions asks for, but its page */

@@ -2,7 +2,13 @@ import { mergeTexts } from '../../client/texts/merge-texts.ts'
 
 /** Those that come with a part are left to it. */
 const own = import.meta.glob<{ default: object }>(
-  ['../**/messages.en.json', '!../settings/item-list/*', '!../publish/conflict/*', '!../pickers/image-dialog/*', '!../comments/*'],
+  [
+    '../**/messages.en.json',
+    '!../settings/item-list/*',
+    '!../publish/{conflict,versions}/*',
+    '!../pickers/image-dialog/*',
+    '!../comments/*',
+  ],
   { eager: true },
 )
 

@@ -27,7 +27,10 @@ export function PlannedSummary({ schedule }: { schedule: ScheduleCard }): ReactN
             <p key={line}>{line}</p>
           ))}
           <p className="edit-sheet__muted">
-            {t('edit.schedule.planned.by', { who: setBy?.name ?? t('edit.versions.unknown'), when: describeMoment(setOn, language) })}
+            {t('edit.schedule.planned.by', {
+              who: setBy?.name ?? t('edit.schedule.planned.nobody'),
+              when: describeMoment(setOn, language),
+            })}
           </p>
         </Notice>
       )}

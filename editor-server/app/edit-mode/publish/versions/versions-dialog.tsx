@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
+import { type LateTexts, useLateTexts } from '../../../client/queries/use-late-texts.ts'
 import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -11,8 +12,14 @@ import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
 import { replaceWith } from './replace-with.ts'
 import { VersionLine } from './version-line.tsx'
 
+const versionTexts: LateTexts = { nl: () => import('./texts-nl.ts'), en: () => import('./texts-en.ts') }
+
 /** Every publish that is kept, the newest first: look at one, compare two, bring one back into the working copy. */
 export function VersionsDialog(): ReactNode {
+  return useLateTexts(keys.versionTexts, versionTexts) && <Versions />
+}
+
+function Versions(): ReactNode {
   const { t } = useTranslation()
   const { close, open } = usePublishing()
   const title = useEditState(({ edited }) => edited.value.title)
