@@ -2,7 +2,7 @@ import type { CommentPerson } from '#content/model/comment/comment-card.ts'
 import { COMMENT_LENGTH } from '#content/model/comment/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { AtSign } from 'lucide'
-import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
@@ -98,8 +98,15 @@ export function CommentForm({
     }
     if (await onSend(storeMentions(text, labels))) setText('')
   }
+  /** Elsewhere the same keys publish the page. */
+  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.requestSubmit()
+  }
   return (
-    <form className="edit-say" id={id} onSubmit={(event) => void send(event)} noValidate>
+    <form className="edit-say" id={id} onSubmit={(event) => void send(event)} onKeyDown={sendByKey} noValidate>
       <TextArea
         ref={field}
         label={label}

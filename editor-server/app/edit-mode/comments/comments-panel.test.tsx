@@ -133,8 +133,10 @@ async function draw(children: ReactNode): Promise<void> {
     view: { set: ({ tab }: { tab: string }) => told.push(`tab ${tab}`) },
     openDrawer: () => told.push('drawer'),
   } as unknown as EditTools
+  const nobody = {}
   const application = {
     callApi: async (call: Call, input: never) => ({ body: await answer(call, input), total: threads.length }),
+    user: { subscribe: () => () => {}, getState: () => nobody },
   } as unknown as ApplicationTools
   const tasks = {
     showNotice: ({ message }: { message: string }) => told.push(message),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMentionable } from '../../../api/comments/contract.ts'
-import { useApplication } from '../../client/application-context.ts'
+import { useApplication, useUserState } from '../../client/application-context.ts'
 import { findPhotoAddress } from '../../client/photo-address.ts'
 import { askAnew } from '../../client/queries/keys.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -21,6 +21,7 @@ export interface PeoplePickerProps {
 export function PeoplePicker({ page, onChoose, onClose }: PeoplePickerProps): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
+  const { applicationUser } = useUserState()
   const [words, setWords] = useState('')
   const { data, isError } = useQuery({
     queryKey: commentKeys.people(page, words),
@@ -28,7 +29,8 @@ export function PeoplePicker({ page, onChoose, onClose }: PeoplePickerProps): Re
     placeholderData: (before) => before,
     ...askAnew,
   })
-  const people = data ?? []
+  // Nobody tells themselves anything.
+  const people = (data ?? []).filter(({ guid }) => guid !== applicationUser?.guid)
   const status = () => {
     if (isError) return t('edit.comments.people.failed')
     if (!data) return ''
