@@ -2,7 +2,7 @@ import type { CommentPerson } from '#content/model/comment/comment-card.ts'
 import { COMMENT_LENGTH } from '#content/model/comment/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { AtSign } from 'lucide'
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
@@ -52,6 +52,7 @@ export function CommentForm({
   const field = useRef<HTMLTextAreaElement>(null)
   /** Where the mention comes, and whether the at sign stands there already. */
   const place = useRef({ at: 0, isTyped: false })
+  const caret = useRef<number>(undefined)
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     setText(target.value)
@@ -66,14 +67,16 @@ export function CommentForm({
     setChoosing(true)
   }
   const goOn = (at: number) => {
-    // Headless UI gives the focus back first.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        field.current?.focus()
-        field.current?.setSelectionRange(at, at)
-      }),
-    )
+    caret.current = at
+    // Headless UI gives the focus back, and whoever types at once is not held up.
+    requestAnimationFrame(() => requestAnimationFrame(() => field.current?.focus()))
   }
+  // Before anything is typed there.
+  useLayoutEffect(() => {
+    const at = caret.current
+    caret.current = undefined
+    if (at !== undefined) field.current?.setSelectionRange(at, at)
+  })
   const leave = () => {
     setChoosing(false)
     goOn(place.current.at + (place.current.isTyped ? 1 : 0))
