@@ -109,7 +109,7 @@ export function CommentForm({
     event.currentTarget.requestSubmit()
   }
   return (
-    <form className="edit-say" id={id} onSubmit={(event) => void send(event)} onKeyDown={sendByKey} noValidate>
+    <form className="edit-say" id={id} data-sends onSubmit={(event) => void send(event)} onKeyDown={sendByKey} noValidate>
       <TextArea
         ref={field}
         label={label}

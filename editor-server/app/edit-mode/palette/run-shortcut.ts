@@ -9,6 +9,8 @@ export function runShortcut(event: KeyboardEvent, tools: EditTools): void {
   // What lies over the frame has its own keys.
   const target = isElement(event.target) ? event.target : undefined
   if (event.defaultPrevented || tools.overlay || target?.closest('[role=dialog], [role=menu]')) return
+  // What is written there is sent by these keys.
+  if (event.key === 'Enter' && target?.closest('[data-sends]')) return
   // One that has not got the focus yet, or lost it.
   if (document.querySelector('[role=dialog][aria-modal=true]')) return
   // Before the tree, whose keys would go on to its rows.
