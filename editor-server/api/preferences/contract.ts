@@ -15,7 +15,8 @@ export const updatePreferences = defineCall({
   method: 'PUT',
   ...own,
   summary: 'Change how the tools behave for you; without a language they have that of the browser',
-  body: preferencesSchema,
+  // Programs that know of no comments leave theirs out, and it stays.
+  body: preferencesSchema.partial({ commentMail: true }),
   answers: { 200: preferencesSchema },
   version: 'asks',
 })

@@ -40,7 +40,11 @@ it('are the defaults until somebody chooses, and what is chosen afterwards', asy
   expect(saved).toMatchObject({ status: 200, body: wanted })
   expect(await read()).toEqual({ status: 200, body: wanted, version: saved.headers.get('ETag') })
   expect(await accountOf('user')).toMatchObject({ language: 'en' })
-  const back = await save(defaults, saved.headers.get('ETag') ?? '')
+  // A program that knows of no comments.
+  const { commentMail: _, ...older } = wanted
+  expect((await save({ ...older, notificationClose: 20 }, saved.headers.get('ETag') ?? '')).body).toMatchObject({ commentMail: 'none' })
+  const again = await save(wanted, (await read()).version)
+  const back = await save(defaults, again.headers.get('ETag') ?? '')
   expect(back.body).toEqual(defaults)
 })
 

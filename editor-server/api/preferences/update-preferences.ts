@@ -18,8 +18,9 @@ export const updatePreferences = implement(call, {
     const saved = await transactAccount(site, who, async ({ home }) => {
       const stored = await home.find('account', who.account.guid)
       if (!stored) throw new AppError('SITE_SIGN_IN')
-      checkVersion(versionOf(preferencesOf(stored)))
-      const changed = change(site, stored, body)
+      const before = preferencesOf(stored)
+      checkVersion(versionOf(before))
+      const changed = change(site, stored, { ...body, commentMail: body.commentMail ?? before.commentMail })
       await home.put('account', stored.guid, changed)
       return preferencesOf(changed)
     })

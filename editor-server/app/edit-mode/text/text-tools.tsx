@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
 import { createHeldPart } from '../../ui/late-part/held-part.tsx'
 import type { PickerSource } from '../pickers/contract.ts'
+import { EditContext } from '../workspace/edit-context.ts'
 import { guidOf, readLink, removeLink, removeSelected, setImage, setLink } from './commands/change-format.ts'
 import { type Format, markNames } from './commands/read-format.ts'
 import type { TextEditor } from './contract.ts'
@@ -40,6 +41,9 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
   useMarksTold(editor, format, announce)
   usePlace(ref, element)
   const places = useImagePlaces(text, asked)
+  // A text that is shown by itself has no page.
+  const tools = useContext(EditContext)
+  const isOfPage = tools?.session.getState().edited.kind === 'page'
   const close = () => {
     onAsk(undefined)
     // Headless UI gives the focus back first, to what had it in this document.
@@ -66,6 +70,7 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
           announce={announce}
           onLink={() => onAsk({ kind: 'link' })}
           onImage={() => onAsk({ kind: 'image', files: [] })}
+          onComment={tools && isOfPage ? () => tools.open({ kind: 'comment' }) : undefined}
           onEscape={() => editor.view.focus()}
         />
       </div>

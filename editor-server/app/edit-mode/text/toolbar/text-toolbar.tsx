@@ -12,6 +12,7 @@ import {
   List,
   ListChecks,
   ListOrdered,
+  MessageSquarePlus,
   Minus,
   Pilcrow,
   Plus,
@@ -49,12 +50,14 @@ export interface TextToolbarProps {
   announce: (text: string) => void
   onLink: () => void
   onImage: () => void
+  /** Absent where there is nothing to comment on. */
+  onComment?: (() => void) | undefined
   /** Escape: back to the text. */
   onEscape: () => void
 }
 
 /** The form of the text at the caret, and what can be put there. */
-export function TextToolbar({ editor, format, lang, announce, onLink, onImage, onEscape }: TextToolbarProps): ReactNode {
+export function TextToolbar({ editor, format, lang, announce, onLink, onImage, onComment, onEscape }: TextToolbarProps): ReactNode {
   const { t } = useTranslation()
   const { canMark, canHoldBlocks } = format
   return (
@@ -95,6 +98,9 @@ export function TextToolbar({ editor, format, lang, announce, onLink, onImage, o
           onPress={onLink}
         />
         <LanguageTool editor={editor} format={format} lang={lang} announce={announce} />
+        {onComment && (
+          <ToolButton label={t('edit.palette.commands.comment')} icon={MessageSquarePlus} keys="Mod-Alt-m" hasDialog onPress={onComment} />
+        )}
       </div>
       <div className="edit-toolbar__group">
         {(Object.keys(lists) as ListName[]).map((name) => (
