@@ -63,7 +63,8 @@ export async function compileApplication(outDir: string): Promise<void> {
                 chunkFileNames: 'assets/app/chunks/chunk-[hash:7].js',
                 codeSplitting: {
                   groups: [
-                    { name: 'chunk', test: /node_modules.lucide/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
+                    { name: 'chunk', test: NEEDED_AT_ONCE },
+                    { name: 'chunk', test: LATE_SIGNS, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
                   ],
                 },
               },
@@ -79,6 +80,13 @@ export async function compileApplication(outDir: string): Promise<void> {
     },
   })
 }
+
+/** What every screen needs of packages: in one script it compresses better, by three kilobytes, than in the ten that it would be shared out to. */
+const NEEDED_AT_ONCE =
+  /node_modules.(?:react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|@tanstack.react-query|@tanstack.query-core)[/\\]/
+
+/** Signs that parts share. The one of the first script, which turns while something goes on, would bring all of them along. */
+const LATE_SIGNS = /node_modules.lucide(?!.*loader-circle)/
 
 /** Bytes of source below which what several parts share is not worth a request of its own. */
 const SMALL = 1500

@@ -45,7 +45,11 @@ test('by keyboard alone a role is made, changed, deleted and taken back; one tha
 
   const held = (await table.getByRole('rowheader').allTextContents()).find((name) => name !== 'Redactie sport') ?? ''
   await press(page, t('roles.delete', { name: held }))
-  await page.getByText(t('roles.inUse', { name: held })).waitFor()
+  const [before = '', after = ''] = t('roles.inUse', { name: held, uses: '|' }).split('|')
+  const refusal = page.getByText(before)
+  await refusal.waitFor()
+  // It says by whom.
+  expect(((await refusal.textContent()) ?? '').slice(before.length)).toMatch(new RegExp(`^\\S.*${after.replaceAll('.', '\\.')}$`))
   await table.getByRole('rowheader', { name: held, exact: true }).waitFor()
   await end()
 })
