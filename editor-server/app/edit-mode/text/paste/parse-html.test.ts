@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attacks } from '#tests/support/attacks.ts'
+import { seed } from '#tests/support/seed.ts'
+import { parseMarkdown } from '../../markdown/parse-markdown.ts'
 import { writeMarkdown } from '../../markdown/write-markdown.ts'
 import { parseHtml } from './parse-html.ts'
 
@@ -56,9 +58,19 @@ describe('hostile HTML', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...attacks, '<p>', '</p>', '<a href="', '">', 'x', '<b>', '<table><tr><td>')), (parts) => {
         const markdown = paste(parts.join(''))
-        expect(markdown).not.toMatch(/\]\(\s*<?(javascript|data|vbscript|file|blob):/i)
+        // Within an address in angle brackets nothing begins another.
+        expect(markdown.replaceAll(/\]\(<(?:\\.|[^<>\\\n])*>/g, '](<>')).not.toMatch(/\]\(\s*<?(javascript|data|vbscript|file|blob):/i)
+        // And that is how it is read again.
+        expect(JSON.stringify(parseMarkdown(markdown))).not.toMatch(/"(?:href|src)":"\s*(javascript|data|vbscript|file|blob):/i)
       }),
+      { seed },
     )
+  })
+
+  test('keeps an address that has another within it as one', () => {
+    const parts = ['<a href="', '//evil.example/%0a', '[x](javascript:alert(1) "title")', '<script>alert(1)</script>']
+    const links = JSON.stringify(parseMarkdown(paste(parts.join('')))).match(/"href":"[^"]*"/g)
+    expect(links?.every((link) => link.startsWith('"href":"//evil.example/'))).toBe(true)
   })
 
   test('that nests without end is read all the same', () => {
