@@ -37,6 +37,25 @@ describe('who edits pages by a role alone', () => {
     expect((await server.call('GET /api/secondfactors', { as: 'user' })).body).toMatchObject({ isRequired: true })
   })
 
+  it('signs in again, with a second factor, when the role comes after the session began', async () => {
+    const { guid } = server.seeds.een.accounts.user
+    const browser = openBrowser(server)
+    expect((await browser.signIn('user@proef.example')).status).toBe(201)
+    const present = async () => (await browser.call('GET /api/sessions')).status
+    expect(await present()).toBe(200)
+    await giveRole(server.seeds.een.roleGuid)
+    expect(await present()).toBe(401)
+    // The role is taken back: the session has neither ended nor lasted longer.
+    await change({ roleIds: [] })
+    expect(await present()).toBe(200)
+    await server.records.transact('een', async (writer) => {
+      for (const { id, value } of await writer.list('session'))
+        if (value.userGuid === guid) await writer.put('session', id, { ...value, methods: ['oidc', 'mfa'] })
+    })
+    await giveRole(server.seeds.een.roleGuid)
+    expect(await present()).toBe(200)
+  })
+
   it('has a session of half an hour without use', async () => {
     await giveRole(server.seeds.een.roleGuid)
     pass(29)

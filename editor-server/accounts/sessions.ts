@@ -4,6 +4,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import { ACCESS_TOKEN_LIFETIME, isSessionAlive, MOST_ACCESS_TOKENS, MOST_SESSIONS, SEEN_EVERY } from '#content/model/session/lifetime.ts'
 import type { AuthenticationMethod, Session } from '#content/model/session/schema.ts'
+import { needsSecondFactor, provesSecondFactor } from '#content/model/second-factor/need.ts'
 import { isManager } from '../site/managers.ts'
 import type { Site } from '../site/site.ts'
 
@@ -185,7 +186,11 @@ async function findAlive(site: Site, { by, now, findId }: Wanted): Promise<Prese
   })
   if (!found) return undefined
   const account = found.session.isStaff ? await findStaffOf(site, found.session) : found.account
-  if (!account || !isSessionAlive(found.session, isManager(site, account), now.getTime())) return undefined
+  if (!account) return undefined
+  const manages = isManager(site, account)
+  if (!isSessionAlive(found.session, manages, now.getTime())) return undefined
+  // Somebody who comes to manage, by a role or by what a page names, signs in again, with the second factor that it asks for.
+  if (needsSecondFactor(site.secondFactor, manages) && !provesSecondFactor(found.session.methods)) return undefined
   if (now.getTime() - Date.parse(found.session.lastSeenOn) >= SEEN_EVERY) {
     // A full disk keeps nobody from reading.
     await noteSeen(site, found.id, now).catch(() => undefined)

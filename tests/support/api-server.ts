@@ -154,7 +154,12 @@ export async function startApiServer(
         if (caller !== 'staff') await putAccount(writer, account)
         sessions.set(
           `${site}/${caller}`,
-          await beginSession(writer, { account, isStaff: caller === 'staff', methods: ['pwd'], now: clock.now }),
+          await beginSession(writer, {
+            account,
+            isStaff: caller === 'staff',
+            methods: secondFactor === 'optional' ? ['pwd'] : ['pwd', 'otp'],
+            now: clock.now,
+          }),
         )
       }
     })

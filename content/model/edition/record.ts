@@ -5,8 +5,11 @@ import type { Edition, EditionBefore, EditionEntry } from './schema.ts'
 /** Comes before every instant. */
 const CUT_OFF = '0'
 
-/** By guid. `due`: by when it is to be published, where that has not failed; what is being written comes first. `on`: by when it was made. */
-export const edition: IndexedRecordKind<Edition, 'due' | 'on'> = {
+/**
+ * By guid. `due`: by when it is to be published, where that has not failed; what is being written comes first. `on`: by when it was made.
+ * `open`: the same of those that nobody has published.
+ */
+export const edition: IndexedRecordKind<Edition, 'due' | 'on' | 'open'> = {
   erase({ guid }, _id, value) {
     const { madeBy, plan, published, undoing, undone, links, ...rest } = value
     const isNamed = [madeBy, plan?.setBy, published?.by, undoing?.by, undone?.by, ...links.map((link) => link.madeBy)].includes(guid)
@@ -22,13 +25,14 @@ export const edition: IndexedRecordKind<Edition, 'due' | 'on'> = {
     }
   },
   indexes: {
-    version: 1,
+    version: 2,
     keysOf: {
       due: ({ plan, failed, state, undoing }) => {
         if (undoing || state === 'publishing') return CUT_OFF
         return plan && !failed && state === 'open' ? instantKeyOf(plan.on) : undefined
       },
       on: ({ madeOn }) => instantKeyOf(madeOn),
+      open: ({ state, madeOn }) => (state === 'open' ? instantKeyOf(madeOn) : undefined),
     },
   },
 }

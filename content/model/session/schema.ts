@@ -5,9 +5,9 @@ const instant = z.iso.datetime({ offset: true })
 
 /**
  * How a session began (RFC 8176): by password, one-time code, passkey, recovery code, link from an e-mail or the terminal, or OpenID
- * provider.
+ * provider. `mfa`: the provider itself proved more than one factor.
  */
-export const authenticationMethods = ['pwd', 'otp', 'hwk', 'recovery', 'link', 'oidc'] as const
+export const authenticationMethods = ['pwd', 'otp', 'hwk', 'recovery', 'link', 'oidc', 'mfa'] as const
 export type AuthenticationMethod = (typeof authenticationMethods)[number]
 
 /** A stored session; its id is the SHA-256 of its token, which only the browser knows. */

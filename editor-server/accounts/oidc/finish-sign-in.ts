@@ -52,7 +52,8 @@ export async function finishSignIn(
 /** Where the provider proves what it is asked to, that is the second factor too. */
 function signIn(site: Site, { acr }: OidcProvider, subject: Subject, who: KnownAccount, { place, now }: Around): Promise<SignInOutcome> {
   const stillHolds = ({ home }: AccountWriters) => isLinked(home, who.account.guid, subject)
-  return continueSignIn(site, who, { proven: ['oidc'], isEnough: acr.length > 0, stillHolds, place, now })
+  const isEnough = acr.length > 0
+  return continueSignIn(site, who, { proven: isEnough ? ['oidc', 'mfa'] : ['oidc'], isEnough, stillHolds, place, now })
 }
 
 /** Only for the session that started this, and only when its owner has just proved who they are: a link is a permanent way in. */

@@ -122,6 +122,31 @@ describe('an edition', () => {
     expect((await detailsOf(edition)).entries).toMatchObject([{ title: 'Later getypt', isBehind: false }])
   })
 
+  it('is named to whoever is about to publish something that it holds', async () => {
+    const held = async () => {
+      const { body } = await server.call(`GET /api/pages/${page().guid}:impact`, manager)
+      return (body as { editions?: object[] }).editions
+    }
+    const edition = await make('Eerste')
+    server.clock.now = new Date(server.clock.now.getTime() + 1_000)
+    const other = await make('Tweede')
+    await saveTitle('Wat erin gaat')
+    expect(await held()).toBeUndefined()
+    await add(edition, [thePage()])
+    await add(other, [{ ...thePage(), action: 'unpublish' }])
+    const on = new Date(server.clock.now.getTime() + 86_400_000).toISOString()
+    expect((await call(`PUT /api/editions/${edition}:schedule`, { publishOn: on })).status).toBe(200)
+    const addedOn = server.clock.now.toISOString()
+    const planned = { guid: edition, name: 'Eerste', action: 'publish', isCurrent: true, addedOn, plannedOn: on }
+    const takenOff = { guid: other, name: 'Tweede', action: 'unpublish', isCurrent: false, addedOn }
+    expect(await held()).toEqual([planned, takenOff])
+    await saveTitle('Wat er nu staat')
+    expect(await held()).toEqual([{ ...planned, isCurrent: false }, takenOff])
+    await call(`DELETE /api/editions/${other}`)
+    expect((await call(`POST /api/editions/${edition}:publish`)).status).toBe(200)
+    expect(await held()).toBeUndefined()
+  })
+
   it('takes pages off the site', async () => {
     const edition = await make()
     await add(edition, [{ ...thePage(), action: 'unpublish' }])

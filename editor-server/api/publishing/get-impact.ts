@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
@@ -6,6 +7,9 @@ import { checkTemplatePublication } from '../../publishing/check-template-public
 import type { ContentChange } from '../../site/content-index.ts'
 import { takePlace } from '../../site/draft-places.ts'
 import { findTopMenu } from '../../site/drafted-menu.ts'
+import { listEditionsWith } from '../../editions/editions-with.ts'
+import type { Site } from '../../site/site.ts'
+import { versionOf } from '../../site/version.ts'
 import { readTemplate } from '../../site/template-work.ts'
 import { asThing, readThing, type ThingRef } from '../../site/things.ts'
 import { findItemSubject } from '../../site/find-item.ts'
@@ -13,6 +17,8 @@ import { findPageRights } from '../../site/page-rights.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getImpactOfItem as itemCall, getImpactOfPage as pageCall, getImpactOfTemplate as templateCall, MOST_NAMED } from './contract.ts'
 import type { Asked } from '../audit-call.ts'
+
+type ImpactAnswer = z.infer<(typeof pageCall)['answers'][200]>
 
 export const getImpactOfPage = implement(pageCall, {
   find: ({ site, params }) => findPageRights(site, params.id),
@@ -40,16 +46,36 @@ async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 
   const ofRights = isAdministrator(actor) ? [] : findChangedRights(ref.kind, live, value, language)
   const findings = [...ofRights, ...(await checkPublication(site, asThing(ref.kind, value), language))]
   const placed = 'layout' in value ? await site.records.read((reader) => takePlace(site, reader, value, findTopMenu(site))) : undefined
-  return presentImpact({ site, actor }, findings, [
-    { kind: ref.kind, id: ref.guid, value },
-    ...(placed && 'menu' in placed ? [{ kind: 'menu' as const, id: placed.menu.guid, value: placed.menu }] : []),
-  ])
+  const editions = await presentEditions(site, ref, versionOf(working))
+  return presentImpact(
+    { site, actor },
+    findings,
+    [
+      { kind: ref.kind, id: ref.guid, value },
+      ...(placed && 'menu' in placed ? [{ kind: 'menu' as const, id: placed.menu.guid, value: placed.menu }] : []),
+    ],
+    editions,
+  )
+}
+
+async function presentEditions(site: Site, ref: ThingRef, version: string): Promise<ImpactAnswer['editions']> {
+  const found = await site.records.read((reader) => listEditionsWith(reader, ref))
+  if (found.length === 0) return undefined
+  return found.map(({ edition: { guid, name, plan }, entry: { publish, addedOn } }) => ({
+    guid,
+    name,
+    action: publish ? 'publish' : 'unpublish',
+    isCurrent: publish?.version === version,
+    addedOn,
+    ...(plan && { plannedOn: plan.on }),
+  }))
 }
 
 async function presentImpact(
   { site, actor }: Pick<Asked, 'site' | 'actor'>,
   findings: PublishFinding[],
   changes: readonly ContentChange[],
+  editions?: ImpactAnswer['editions'],
 ) {
   const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact(changes)
   const commits = isAdministrator(actor) ? await site.authorship?.findRefused() : undefined
@@ -60,6 +86,7 @@ async function presentImpact(
     urlCount,
     expectedMs,
     findings,
+    ...(editions && { editions }),
     ...(commits && { commits }),
   })
 }

@@ -6,7 +6,7 @@ import { defineCall } from '../call.ts'
 const policy = { kind: 'area', area: 'roles' } as const
 const params = z.strictObject({ id: guidSchema })
 
-/** Of what names a role that cannot be deleted, as many are told. */
+/** The answer names at most this many of the things that use a role. */
 export const MOST_USES_TOLD = 6
 
 /** A role as it is sent: it may include its guid as it was read, which only the server assigns. */

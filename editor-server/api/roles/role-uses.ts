@@ -6,14 +6,15 @@ import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../../site/site.ts'
 import { blocksOf } from '../../site/things.ts'
+import { listTemplateDrafts } from '../../site/template-work.ts'
 import { listDrafts } from '../../site/working-copies.ts'
 
-/** What names a role: the kind of thing, and its name for people. */
+/** One thing that names a role: `code` is its kind, `path` its guid or setting, `message` its title or name. */
 type RoleUse = ErrorDetail & { code: 'settings' | 'page' | 'item' | 'template' | 'user' }
 
 /**
- * What names a role, live, in a working copy or planned: the site's settings, pages, blocks of items and templates, and the people who have it.
- * What waits in an edition is not read: it may be large, and is refused when it is published.
+ * Everything that names a role: settings, pages, blocks of items and templates, and people; live, in a working copy or planned. Editions are
+ * left out, since reading a large one takes long; publishing one checks its roles.
  */
 export async function listRoleUses(site: Site, records: StoreReader<RecordKinds>, guid: string): Promise<RoleUse[]> {
   const { index } = site
@@ -29,7 +30,8 @@ export async function listRoleUses(site: Site, records: StoreReader<RecordKinds>
   for (const value of [...index.list('page'), ...(await listDrafts(records, 'page'))]) addThing({ kind: 'page', value })
   for (const value of [...index.list('item'), ...(await listDrafts(records, 'item'))]) addThing({ kind: 'item', value })
   for (const { value } of await records.list('schedule')) if (value.publish) addThing(value.publish.copy)
-  for (const template of index.list('template')) if (template.blocks.some(isInBlock)) add('template', template.guid, template.name)
+  for (const { guid: template, name, blocks } of [...index.list('template'), ...(await listTemplateDrafts(records))])
+    if (blocks.some(isInBlock)) add('template', template, name)
   for (const { value } of await records.list('account', { by: 'roles', key: 'some' }))
     if (value.roleIds.includes(guid)) add('user', value.guid, displayNameOf(value))
   return [...uses.values()]

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Template } from '#content/model/template/schema.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { buildBlock } from '#tests/support/build.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
@@ -86,6 +88,20 @@ describe('roles', () => {
     await server.sites.find('een')?.content.transact((writer) => writer.delete('role', guid))
     const published = await server.call(`POST /api/pages/${page.guid}:publish`, { ...admin, headers: anyVersion, body: { mode: 'Save' } })
     expect(published).toMatchObject({ status: 400, body: { errors: [{ path: 'viewRoles.0', code: 'reference' }] } })
+  })
+
+  it('stay while the working copy of a template names them', async () => {
+    const { guid } = (await server.call('POST /api/roles', { ...admin, body: { name: 'Voeters' } })).body as { guid: string }
+    const remove = () => server.call(`DELETE /api/roles/${guid}`, { ...admin, headers: { 'If-Match': '*' } })
+    const footer: Template = { guid: guidOf(0xe1), name: 'Voet', kind: 'footer', blocks: [buildBlock({ guid: guidOf(0xe2) })] }
+    const site = server.sites.find('een')!
+    await site.content.transact((writer) => writer.put('template', footer.guid, footer))
+    const draft = { ...footer, blocks: [{ ...buildBlock({ guid: guidOf(0xe2) }), addRoles: [guid] }] }
+    const work = { draft, changedOn: '2026-06-01T12:00:00Z' }
+    await site.records.transact((writer) => writer.put('templateWork', footer.guid, work))
+    expect(await remove()).toMatchObject({ status: 409, body: { errors: [{ code: 'template', path: footer.guid, message: 'Voet' }] } })
+    await site.records.transact((writer) => writer.delete('templateWork', footer.guid))
+    expect((await remove()).status).toBe(204)
   })
 
   it('ask for a version', async () => {

@@ -212,6 +212,7 @@ describe('inviting', () => {
     [{ email: 'geen adres' }, 400],
     [{ isMett: true }, 400],
     [{ roleIds: [guidOf(0x777)] }, 400],
+    [{ roleIds: [guidOf(0x500), guidOf(0x500)] }, 400],
     [{ roleIds: [guidOf(0x500 + 0x10_000)] }, 400],
     [{ email: 'user@proef.example' }, 409],
     [{ email: 'STAFF@proef.example' }, 409],

@@ -79,6 +79,7 @@ describe('accounts, in the handbook', () => {
       recovery: 'recovery codes',
       link: 'sign in from the terminal',
       oidc: 'OpenID providers',
+      mfa: 'With `acr`',
     }
     expect(Object.keys(words).sort()).toEqual([...authenticationMethods].sort())
     for (const word of Object.values(words)) expect(accounts).toContain(word)

@@ -12,6 +12,7 @@ import { usePublishing, usePublishState } from '../workspace/publishing-context.
 import { useFindingState } from '../workspace/use-findings.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { CommitsNotice } from './commits-notice.tsx'
+import { EditionsNotice } from './editions-notice.tsx'
 import { type DescribedProblem, describeProblem, findingsOf } from './describe-problem.ts'
 import { ImpactFacts } from './impact-facts.tsx'
 import { ModeChoice } from './mode-choice.tsx'
@@ -70,6 +71,7 @@ export function PublishDialog(): ReactNode {
             <p>{problem.text}</p>
           </Notice>
         )}
+        {impact?.editions && <EditionsNotice editions={impact.editions} />}
         {impact?.commits && <CommitsNotice commits={impact.commits} />}
         {hasChanges && (
           <section className="edit-sheet__part">

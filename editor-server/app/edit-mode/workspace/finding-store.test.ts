@@ -56,11 +56,21 @@ describe('asking', () => {
     await vi.advanceTimersByTimeAsync(500)
     set({ saving: 'saving' })
     set({ saving: 'saved', version: '"3"' })
-    expect(readImpact).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(800)
+    expect(readImpact).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(599)
     expect(readImpact).toHaveBeenCalledOnce()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(readImpact).toHaveBeenCalledOnce()
+    expect(readImpact).toHaveBeenCalledTimes(2)
+  })
+
+  it('happens at once for a save after a pause', async () => {
+    const { store, readImpact, set } = begin()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(store.findMark(guid(1))).toBeDefined()
+    readImpact.mockImplementation(async () => impactOf())
+    set({ version: '"2"' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.findMark(guid(1))).toBeUndefined()
   })
 
   it('says nothing of a block that was added until it is left', async () => {

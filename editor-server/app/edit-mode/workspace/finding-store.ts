@@ -28,7 +28,7 @@ export interface FindingStoreOptions {
   calls: Pick<PublishingCalls, 'readImpact'>
 }
 
-/** Pauses between saves shorter than this, in ms, ask nothing. */
+/** Least time between two questions, in ms. A save after a longer pause is asked about at once: what was mended must not stay marked. */
 const QUIET = 800
 
 /** What the checks say of the working copy, read again when the server has a newer one. Drawer, tree, canvas and dialog share it. */
@@ -36,6 +36,8 @@ export class FindingStore {
   #state: FindingState = { impact: undefined, version: undefined, isAsking: false, problem: undefined }
   #marks: ReadonlyMap<Guid, BlockMark> = new Map()
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Instant in ms; opening counts, since nothing is to compete with that. */
+  #askedAt = Date.now()
   /** Blocks that were just added and are still selected: they have no marks yet. */
   #fresh: ReadonlySet<Guid> = new Set()
   #known: { edited: Edited; guids: ReadonlySet<Guid> } | undefined
@@ -72,7 +74,7 @@ export class FindingStore {
       const { saving, version } = this.#session.getState()
       if (saving !== 'saved' || version === this.#state.version) return
       clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => void this.ask(), QUIET)
+      this.#timer = setTimeout(() => void this.ask(), Math.max(0, QUIET - (Date.now() - this.#askedAt)))
     }
     look()
     const unsubscribe = this.#session.subscribe(look)
@@ -96,6 +98,7 @@ export class FindingStore {
   /** Asks now. What goes wrong is told in the state. */
   async ask(): Promise<void> {
     clearTimeout(this.#timer)
+    this.#askedAt = Date.now()
     const { version, edited } = this.#session.getState()
     this.#set({ ...this.#state, version, isAsking: true, problem: undefined })
     try {

@@ -49,10 +49,35 @@ const published: VersionCard[] = Array.from({ length: 30 }, (_, index) => ({
 /** What was live before the first publish has neither a moment nor a person. */
 const versions: VersionCard[] = [...published, { number: 1, isCurrent: false }]
 
+export const sampleCommits: Impact['commits'] = {
+  waiting: 3,
+  since: '2026-11-21T09:14:00Z',
+  reason: "fatal: Unable to create '.git/index.lock': File exists.",
+}
+
+export const sampleEditions: Impact['editions'] = [
+  {
+    guid: '00000000-0000-4000-8000-0000000000e1',
+    name: 'Begroting 2027',
+    action: 'publish',
+    isCurrent: false,
+    addedOn: '2026-11-20T10:05:00Z',
+    plannedOn: '2026-12-01T08:00:00Z',
+  },
+  {
+    guid: '00000000-0000-4000-8000-0000000000e2',
+    name: 'Winter',
+    action: 'unpublish',
+    isCurrent: false,
+    addedOn: '2026-11-22T15:30:00Z',
+  },
+]
+
 export interface SampleOptions {
   live: Edited
   findings?: readonly Finding[]
   commits?: Impact['commits']
+  editions?: Impact['editions']
   delivery?: Delivery
   schedule?: ScheduleCard
   hasVersions?: boolean
@@ -89,7 +114,12 @@ export function createSampleCalls({
     return value
   }
   return {
-    readImpact: () => answer({ ...sampleImpact(findings), ...(options.commits && { commits: options.commits }) }),
+    readImpact: () =>
+      answer({
+        ...sampleImpact(findings),
+        ...(options.commits && { commits: options.commits }),
+        ...(options.editions && { editions: options.editions }),
+      }),
     publish: ({ mode }) =>
       answer({ version: 32, undo: { version: 31 }, warnings: [], told: mode === 'Notify' ? 3 : 0, released: released('r1') }),
     undoPublish: () => answer({ version: 33, warnings: [], told: 0, released: released('r2') }),

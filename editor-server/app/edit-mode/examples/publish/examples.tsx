@@ -21,7 +21,13 @@ import { PublishNotice } from '../../publish/publish-notice.tsx'
 import type { PublishingView } from '../../workspace/publishing-context.ts'
 import { PublishingProvider } from '../../publish/publishing.tsx'
 import { PublishingDialogs } from '../../publish/publishing-dialogs.tsx'
-import { createSampleCalls, sampleFindings, type SampleOptions } from '../../workspace/sample-publishing-calls.ts'
+import {
+  createSampleCalls,
+  sampleCommits,
+  sampleEditions,
+  sampleFindings,
+  type SampleOptions,
+} from '../../workspace/sample-publishing-calls.ts'
 
 const { text, list, image, other, contact, table } = sampleBlocks
 const pageOf = (
@@ -166,17 +172,15 @@ export const examples = defineExamples({
     {
       name: 'publish-without-git',
       render: (language) => (
-        <Stage
-          language={language}
-          view={{ kind: 'publish' }}
-          calls={{
-            commits: {
-              waiting: 3,
-              since: '2026-11-21T09:14:00Z',
-              reason: "fatal: Unable to create '.git/index.lock': File exists.",
-            },
-          }}
-        >
+        <Stage language={language} view={{ kind: 'publish' }} calls={{ commits: sampleCommits }}>
+          {bar}
+        </Stage>
+      ),
+    },
+    {
+      name: 'publish-in-editions',
+      render: (language) => (
+        <Stage language={language} view={{ kind: 'publish' }} calls={{ editions: sampleEditions }}>
           {bar}
         </Stage>
       ),
