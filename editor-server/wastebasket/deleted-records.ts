@@ -28,11 +28,15 @@ export async function findDeleted(reader: StoreReader<RecordKinds>, guid: string
   return thing && { thing, copies: (await reader.list('deletedCopy', { prefix: `${guid}/` })).map(({ value }) => value) }
 }
 
-/** Puts it in; the oldest make room. */
+/** Puts it in, in the place of what was there under its guid. */
 export async function putDeleted(writer: StoreWriter<RecordKinds>, { thing, copies }: Collected): Promise<void> {
   await dropDeleted(writer, thing.guid)
   await writer.put('deletedThing', thing.guid, thing)
   for (const [index, copy] of copies.entries()) await writer.put('deletedCopy', idOfCopy(thing, index), copy)
+}
+
+/** Deletes the oldest for good where there are more than fit. */
+export async function makeRoom(writer: StoreWriter<RecordKinds>): Promise<void> {
   const tooMany = (await writer.count('deletedThing')) - MOST_DELETED
   const oldest = tooMany > 0 ? await writer.list('deletedThing', { by: 'on', limit: tooMany }) : []
   for (const { value } of oldest) await forgetDeleted(writer, value)

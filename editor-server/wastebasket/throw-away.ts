@@ -1,5 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import type { StoreWriter } from '#content/store/contract.ts'
+import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { forgetDropped } from '../publishing/dropped-schedules.ts'
 import { dropFollowsOf } from '../publishing/follows/follows.ts'
@@ -9,16 +9,16 @@ import type { Site } from '../site/site.ts'
 import type { ThingRef } from '../site/things.ts'
 import { deleteDraft, listDrafts, putDraft } from '../site/working-copies.ts'
 import { type Collected, collect } from './collect.ts'
-import { dropDeleted, guidOfCopy, inTurn, putDeleted } from './deleted-records.ts'
+import { dropDeleted, guidOfCopy, inTurn, makeRoom, putDeleted } from './deleted-records.ts'
 
 export interface Deletion {
   now: Date
   /** Guid of who deletes it. */
   by: string | undefined
-  /** Asked before anything is written, and again in the transaction; what it throws leaves everything as it is. */
-  check: (found: Collected) => void
+  /** Throws where it may not be deleted. Asked before anything is written, and again in the transaction. */
+  check: (found: Collected, records: StoreReader<RecordKinds>) => void | Promise<void>
   /** Deletes from the content what is live of it. Called once. */
-  deleteLive: (found: Collected, writer: StoreWriter<RecordKinds>) => Promise<void>
+  deleteLive: (found: Collected, records: StoreReader<RecordKinds>) => Promise<void>
   /** Done in the transaction that deletes it. */
   onStored?: (writer: StoreWriter<RecordKinds>) => Promise<void>
 }
@@ -30,8 +30,11 @@ export interface Deletion {
  */
 export function throwAway(site: Site, ref: ThingRef, { now, by, check, deleteLive, onStored }: Deletion): Promise<void> {
   return inTurn(site, async () => {
-    const noted = getFound(await site.records.read((reader) => collect(site, reader, ref, { by, now })))
-    check(noted)
+    const noted = await site.records.read(async (reader) => {
+      const found = getFound(await collect(site, reader, ref, { by, now }))
+      await check(found, reader)
+      return found
+    })
     await site.records.transact((writer) => putDeleted(writer, noted))
     /** What was deleted, once it is: a transaction that runs again no longer finds it. */
     let gone: Collected | undefined
@@ -40,11 +43,12 @@ export function throwAway(site: Site, ref: ThingRef, { now, by, check, deleteLiv
       await site.records.transact(async (writer) => {
         const found = gone ?? getFound(await collect(site, writer, ref, { by, now }))
         if (!gone) {
-          check(found)
+          await check(found, writer)
           await deleteLive(found, writer)
           gone = found
         }
         await putDeleted(writer, found)
+        await makeRoom(writer)
         await deleteRecords(site, writer, found, { by, now })
         await onStored?.(writer)
       })

@@ -25,8 +25,16 @@ export const deleteItem = implement(call, {
     await throwAway(site, ref, {
       now,
       by: actor?.guid,
-      check: ({ copies: [own] }) => checkVersion(versionOf((own?.draft?.value ?? own?.live) as ListItem)),
-      deleteLive: (collected) => site.content.transact((writer) => deleteLive(site, writer, collected, query.force ? actor : undefined)),
+      check(collected) {
+        const [own] = collected.copies
+        checkVersion(versionOf((own?.draft?.value ?? own?.live) as ListItem))
+        checkUse(site, collected, query.force ? actor : undefined)
+      },
+      deleteLive: (collected) =>
+        site.content.transact(async (writer) => {
+          checkUse(site, collected, query.force ? actor : undefined)
+          await deleteLive(site, writer, collected)
+        }),
       onStored: auditOf(request, ref, 'delete', 'DELETE'),
     })
     return reply(204)
@@ -34,23 +42,25 @@ export const deleteItem = implement(call, {
 })
 
 /**
- * Removes the item from the live content, with the items of lists inside it, which have no other home.
- * @param force whether the caller asked to delete it although others have it as their parent, or live inside it
- * @throws AppError SITE_IN_USE when that was not asked for, or this actor may not do it
+ * @param force who asked to delete it although others have it as their parent, or live inside it
+ * @throws AppError SITE_IN_USE when nobody asked for that, or may not do it
  */
-async function deleteLive(
-  site: Site,
-  writer: StoreWriter<ContentKinds>,
-  { thing: { guid }, copies }: Collected,
-  force: Actor,
-): Promise<void> {
+function checkUse(site: Site, { thing: { guid }, copies }: Collected, force: Actor): void {
   const within = copies.slice(1).flatMap(({ live }) => live ?? [])
-  const children = site.index.list('item').filter(({ parentGuids }) => parentGuids.includes(guid))
+  const children = listChildren(site, guid)
   const isTheirs = children.every(({ listGuid }) => mayEditList(site, listGuid, force))
   if (within.length + children.length > 0 && !(force && isTheirs)) throw new AppError('SITE_IN_USE')
-  const gone = new Set([guid, ...within.map((item) => item.guid)])
-  for (const child of children) if (!gone.has(child.guid)) await writer.put('item', child.guid, withoutParent(child, guid))
+}
+
+/** Removes the item from the live content, with the items of lists inside it, which have no other home. */
+async function deleteLive(site: Site, writer: StoreWriter<ContentKinds>, { thing: { guid }, copies }: Collected): Promise<void> {
+  const gone = new Set([guid, ...copies.slice(1).flatMap(({ live }) => (live ? [live.guid] : []))])
+  for (const child of listChildren(site, guid)) if (!gone.has(child.guid)) await writer.put('item', child.guid, withoutParent(child, guid))
   for (const each of gone) await writer.delete('item', each)
+}
+
+function listChildren(site: Site, guid: string): ListItem[] {
+  return site.index.list('item').filter(({ parentGuids }) => parentGuids.includes(guid))
 }
 
 function mayEditList(site: Site, listGuid: string, actor: Actor): boolean {
