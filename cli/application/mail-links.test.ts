@@ -4,6 +4,7 @@ import type { Submission } from '#content/model/submission/schema.ts'
 import { type MailKind, mailKinds } from '#content/model/mail/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { tellAsker } from '#editor-server/approval/tell-people.ts'
 import { sendCommentMails } from '#editor-server/comments/comment-mails.ts'
 import { mailHandlers } from '#editor-server/forms/submission-mails.ts'
 import { type AccountMail, queueAccountMail } from '#editor-server/mail/account-mails.ts'
@@ -134,6 +135,23 @@ const mailsIn = (language: 'nl' | 'en'): [MailKind, Mailed][] => [
           await writer.put('commentMail', accounts.admin.guid, { userGuid: accounts.admin.guid, notBefore: on, waiting })
         })
         await sendCommentMails(site, now)
+        const [mail] = await site.records.read((reader) => reader.list('outgoingMail'))
+        return mail ? readText(site, mail.value) : ''
+      },
+    },
+  ],
+  [
+    'publishRequest',
+    {
+      by: 'admin',
+      text: async () => {
+        const { page, accounts } = server.seeds.een
+        const ref = { kind: 'page', guid: page.guid } as const
+        await site.records.transact(async (writer) => {
+          for (const { id } of await writer.list('outgoingMail')) await writer.delete('outgoingMail', id)
+          await writer.put('account', accounts.admin.guid, { ...accounts.admin, language, isEmailVerified: true })
+        })
+        await tellAsker(site, ref, accounts.admin.guid, 'returned', { by: accounts.manager.guid, now })
         const [mail] = await site.records.read((reader) => reader.list('outgoingMail'))
         return mail ? readText(site, mail.value) : ''
       },

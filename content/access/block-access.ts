@@ -3,7 +3,7 @@ import type { ListItem } from '../model/list-item/schema.ts'
 import { acceptsNew, type OpenState } from '../model/open-state/open-state.ts'
 import { checkLevel } from './access-level.ts'
 import { isAdministrator, type Actor } from './actor.ts'
-import { checkPage, checkPageEdit, type PageRights } from './page-access.ts'
+import { checkPage, checkPageEdit, checkPagePublish, type PageRights } from './page-access.ts'
 import { allowed, denied, type Verdict } from './verdict.ts'
 
 export type AddRights = Pick<BuildingBlockInstance, 'addPermission' | 'addRoles'>
@@ -34,10 +34,11 @@ function checkAdd(actor: Actor, level: NonNullable<AddRights['addPermission']>, 
 export type ItemAction = 'view' | 'viewDraft' | 'edit' | 'publish' | 'delete'
 
 /**
- * A list item follows the page of its list: those who see the page see its published items, and its editors edit, publish and delete them
- * (DESIGN section 3, roles).
+ * A list item follows the page of its list: those who see the page see its published items, its editors edit and delete them (DESIGN section
+ * 3, roles), and who publishes the page publishes them. Deleting one that is public takes it off the site, which takes the same right.
  */
 export function checkItem(actor: Actor, item: Pick<ListItem, 'isPublished'>, page: PageRights, action: ItemAction): Verdict {
+  if (action === 'publish' || (action === 'delete' && item.isPublished)) return checkPagePublish(actor, page)
   const edit = checkPageEdit(actor, page)
   if (action !== 'view' || edit.isAllowed) return edit
   return item.isPublished ? checkPage(actor, page, 'view') : denied('notPublished')

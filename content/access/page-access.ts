@@ -11,7 +11,11 @@ import { allowIf, denied, type Verdict } from './verdict.ts'
 export type PageAction = 'view' | 'viewDraft' | 'edit' | 'publish' | 'create' | 'delete' | 'setPermissions'
 
 /** What decides about a page. Its right to edit is worked out before (`findEditRights`): a page may take it from another. */
-export type PageRights = Pick<Page, 'isPublished' | 'viewAccess' | 'viewRoles'> & EditRights
+export type PageRights = Pick<Page, 'isPublished' | 'viewAccess' | 'viewRoles'> &
+  EditRights & {
+    /** The site's setting: roles that publish what they may edit. Absent or empty: everybody who may edit. */
+    publishRoles?: readonly string[] | undefined
+  }
 
 /**
  * Whether a user is a content manager of a page (SPEC section 6): its editPermission is Roles and the user holds one of its editRoles.
@@ -32,6 +36,13 @@ export function checkPageEdit(actor: Actor, page: Omit<PageRights, 'isPublished'
   return page.isInherited ? checkLevel(actor, page.viewAccess, page.viewRoles) : signedIn
 }
 
+/** Who edits it publishes it, unless the site leaves that to some (decision 165). Administrators always may. */
+export function checkPagePublish(actor: Actor, page: Omit<PageRights, 'isPublished'>): Verdict {
+  const edit = checkPageEdit(actor, page)
+  if (!edit.isAllowed || !page.publishRoles?.length || isAdministrator(actor)) return edit
+  return holdsAnyRole(actor, page.publishRoles) ? edit : denied('role')
+}
+
 /** An unpublished page is absent except for its editors (DESIGN section 3, drafts). */
 export function checkPage(actor: Actor, page: PageRights, action: PageAction): Verdict {
   switch (action) {
@@ -42,9 +53,10 @@ export function checkPage(actor: Actor, page: PageRights, action: PageAction): V
     }
     case 'viewDraft':
     case 'edit':
-    case 'publish':
     case 'create':
       return checkPageEdit(actor, page)
+    case 'publish':
+      return checkPagePublish(actor, page)
     case 'delete':
     case 'setPermissions':
       return checkAdministrator(actor)

@@ -246,6 +246,11 @@ export const apiErrors = {
     title: 'Nothing of this has been live, so there is nothing to go back to.',
     fix: 'Publish it, or delete it.',
   },
+  SITE_NOTHING_TO_PUBLISH: {
+    status: 409,
+    title: 'The working copy says what is live, so there is nothing to publish.',
+    fix: 'Change something first.',
+  },
   SITE_ALREADY_LIVE: {
     status: 409,
     title: 'This page was published before, so the menu says where it stands.',

@@ -58,6 +58,11 @@ export async function findMentionable(site: Site, rights: PageRights, asked: str
     .map(describePerson)
 }
 
+/** People of this site who may edit a page, by name. */
+export async function listEditors(site: Site, rights: PageRights): Promise<Account[]> {
+  return (await listManagers(site)).filter((account) => mayEdit(account, rights))
+}
+
 /** Those of these people who may edit a page now: nobody else may be mentioned, nor is told of anything. */
 export async function findEditorsAmong(site: Site, rights: PageRights, guids: readonly string[]): Promise<Account[]> {
   const accounts = await Promise.all(guids.map((guid) => findFollower(site, guid)))
@@ -80,7 +85,7 @@ function mayEdit(actor: Actor, rights: PageRights): boolean {
   return checkPage(actor, rights, 'edit').isAllowed
 }
 
-function describePerson(account: Account): CommentPerson {
+export function describePerson(account: Account): CommentPerson {
   const photo = findProperty(account, profilePropertyKeys.picture)
   return { guid: account.guid, name: displayNameOf(account), ...(typeof photo === 'string' && GUID_PATTERN.test(photo) && { photo }) }
 }

@@ -80,6 +80,8 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   commentNotification: ({ id, why, page, thread, on, readOn }) => ({ id, why, page, thread, on, readOn }),
   commentMail: ({ notBefore, waiting }) => ({ notBefore, waiting }),
   commentPart: ({ page, thread, saidOn }) => ({ page, thread, saidOn }),
+  publishRequest: ({ kind, guid, askedOn, askedBy, note }, _id, { guid: me }) => ({ kind, guid, askedOn, ...(askedBy === me && { note }) }),
+  requestNotification: ({ id, why, kind, guid, on, readOn }) => ({ id, why, kind, guid, on, readOn }),
   legalChange: ({ on, highest }, id) => ({ of: `legal/${id}`, on, version: highest }),
   version: ({ number, publishedOn, note }, id) => ({ of: id.split('/').slice(0, 2).join('/'), number, publishedOn, note }),
   versionValue: LEFT_OUT,

@@ -10,7 +10,7 @@ import type { DraftedMenu } from './drafted-menu.ts'
 /** What decides about a page, with the rights that it inherits where it says nothing. */
 export function rightsOfPage(index: ContentIndex, page: Page): PageRights {
   const { isPublished, viewAccess, viewRoles } = page
-  return { isPublished, viewAccess, viewRoles, ...findEditRights(page, rightsAboveIn(index)).rights }
+  return { isPublished, viewAccess, viewRoles, ...findEditRights(page, rightsAboveIn(index)).rights, ...publishRolesOf(index) }
 }
 
 /**
@@ -22,7 +22,11 @@ export function rightsOfDraft(index: ContentIndex, page: Page, menu: DraftedMenu
   const { rights } = menu.lost.has(page.guid)
     ? { rights: { editPermission: 'Admin', editRoles: [] } as const }
     : findEditRights(page, rightsAboveDraft(index, page, menu))
-  return { isPublished: false, viewAccess, viewRoles, ...rights }
+  return { isPublished: false, viewAccess, viewRoles, ...rights, ...publishRolesOf(index) }
+}
+
+function publishRolesOf({ settings: { publishRoles } }: ContentIndex): Pick<PageRights, 'publishRoles'> {
+  return publishRoles.length > 0 ? { publishRoles } : {}
 }
 
 /** Who may edit a page, live or not, and where that is said. */

@@ -95,6 +95,8 @@ export async function saveDraft<Kind extends DraftKind>(
 export async function deleteDraft(writer: StoreWriter<RecordKinds>, kind: DraftKind, guid: string): Promise<void> {
   await forgetBlocks(writer, kind, guid)
   await writer.delete('workingCopy', `${kind}/${guid}`)
+  // What was asked for is live, or nobody wants it any more.
+  await writer.delete('publishRequest', `${kind}/${guid}`)
   if (kind === 'page') await writer.delete('workingCopyPlace', guid)
 }
 

@@ -145,6 +145,8 @@ export async function furnishRecords({ sites: opened, seeds }: ApiServer): Promi
         const id = `${kind}/${value?.guid}/00000001`
         await writer.put('version', id, { number: 1, revision: 'x' })
         await writer.put('versionValue', id, { kind, value } as VersionValue)
+        const request = { kind, guid: value?.guid ?? '', askedOn: '2026-05-01T10:00:00Z', askedBy: accounts.user.guid, version: 'x' }
+        await writer.put('publishRequest', `${kind}/${value?.guid}`, request)
       }
       for (const { guid } of Object.values(accounts))
         await addFollow(writer, { userGuid: guid, kind: 'page', guid: page.guid, on: '2026-01-01T00:00:00Z' })
@@ -206,6 +208,9 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/pages/{id}': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:publish': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:undoPublish': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:publishRequest': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:sendBack': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:publishers': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:unpublish': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:schedule': (server, site) => server.seeds[site].page.guid,
   '/api/listitem/{guid}:schedule': byGuid('item'),
@@ -264,6 +269,9 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/listitem/{guid}': byGuid('item'),
   '/api/listitem/{guid}:publish': byGuid('item'),
   '/api/listitem/{guid}:undoPublish': byGuid('item'),
+  '/api/listitem/{guid}:publishRequest': byGuid('item'),
+  '/api/listitem/{guid}:sendBack': byGuid('item'),
+  '/api/listitem/{guid}:publishers': byGuid('item'),
   '/api/listitem/{guid}:unpublish': byGuid('item'),
   '/api/listitem/{guid}:revert': byGuid('item'),
   '/api/listitem/{guid}:restore': byGuid('item'),

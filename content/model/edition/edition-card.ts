@@ -74,3 +74,15 @@ export const editionDetailsSchema = editionCardSchema.extend({
   canPreview: z.boolean(),
 })
 export type EditionDetails = z.output<typeof editionDetailsSchema>
+
+/** An open edition, for somebody who works on something that it holds a copy of. */
+export const holdingEditionSchema = z.strictObject({
+  guid: guidSchema,
+  name: z.string(),
+  action: z.enum(['publish', 'unpublish']),
+  /** Whether the copy says the same as the working copy. */
+  isCurrent: z.boolean(),
+  addedOn: z.iso.datetime({ offset: true }),
+  /** When the edition is published by itself. */
+  plannedOn: z.iso.datetime({ offset: true }).optional(),
+})

@@ -24,6 +24,7 @@ export const mailKinds = [
   'follows',
   'comments',
   'planFailed',
+  'publishRequest',
   'submission',
   'submissionSent',
   'submissionVerify',

@@ -1,7 +1,7 @@
 import type { PlatformSettingKey, PlatformSettings } from './schema.ts'
 
 /** Keys that no page shows; for administrators only. */
-const privateKeys: ReadonlySet<PlatformSettingKey> = new Set<PlatformSettingKey>(['hostNames', 'defaultEditRoles'])
+const privateKeys: ReadonlySet<PlatformSettingKey> = new Set<PlatformSettingKey>(['hostNames', 'defaultEditRoles', 'publishRoles'])
 
 /** Whether anyone may read a setting without a session (DESIGN section 6). */
 export function isPublicSetting(key: PlatformSettingKey): boolean {

@@ -46,6 +46,8 @@ export const platformSettingsSchema = z.strictObject({
   countVisits: z.boolean().default(true),
   /** Roles that edit the pages at the top of the menu which say nothing, and make pages there; without any, administrators alone. */
   defaultEditRoles: z.array(z.string().max(60)).max(100).default([]),
+  /** Roles that publish what they may edit; others ask them to (decision 165). Without any, everybody publishes what they may edit. */
+  publishRoles: z.array(z.string().max(60)).max(100).default([]),
   /** Keeps a translation from being published while its original says something else (decision 158). */
   translationGate: z.boolean().default(false),
   /** Whether visitors may register an account, confirmed by a link in a mail. */

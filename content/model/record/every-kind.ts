@@ -13,6 +13,7 @@ import * as media from '../media/record.ts'
 import * as oidc from '../oidc/record.ts'
 import * as passkey from '../passkey/record.ts'
 import * as password from '../password/record.ts'
+import * as publishRequest from '../publish-request/record.ts'
 import * as schedule from '../schedule/record.ts'
 import * as searchCount from '../search-count/record.ts'
 import * as secondFactor from '../second-factor/record.ts'
@@ -44,6 +45,7 @@ export const everyKind = {
   ...oidc,
   ...passkey,
   ...password,
+  ...publishRequest,
   ...schedule,
   ...searchCount,
   ...secondFactor,

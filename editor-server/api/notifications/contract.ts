@@ -1,22 +1,26 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { MOST_NOTIFICATIONS } from '#content/model/follow/schema.ts'
+import { requestReasons } from '#content/model/publish-request/schema.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
 
 const policy = { kind: 'user' } as const
 
-/** That something was published which the caller follows and may see, or a comment for the caller about a page that the caller may edit. */
+/**
+ * That something was published which the caller follows and may see, a comment for the caller, or a request to publish that the caller may
+ * answer or has made; the last two of what the caller may edit.
+ */
 export const notificationSchema = z.strictObject({
   id: guidSchema,
-  kind: z.enum(['page', 'item', 'mention', 'reply']),
+  kind: z.enum(['page', 'item', 'mention', 'reply', ...requestReasons]),
   /** Of the page or item. */
   guid: guidSchema,
   title: z.string(),
   url: z.string(),
   /** Guid of the page or list that is followed; absent of a comment. */
   follows: guidSchema.optional(),
-  /** Name of who wrote the comment; absent where unknown. */
+  /** Name of who wrote the comment, or asked or answered; absent where unknown. */
   by: z.string().optional(),
   on: z.iso.datetime({ offset: true }),
   isRead: z.boolean(),
@@ -25,7 +29,8 @@ export const notificationSchema = z.strictObject({
 export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What was published of what the caller follows, and comments that mention or answer the caller, the newest first',
+  summary:
+    'What was published of what the caller follows, comments that mention or answer the caller, and requests to publish, the newest first',
   policy,
   query: z.strictObject({ ...pagingQuery(100), unread: z.literal('true').optional() }),
   answers: { 200: z.array(notificationSchema) },

@@ -1,7 +1,7 @@
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 
-const kinds = ['followNotification', 'commentNotification'] as const
+const kinds = ['followNotification', 'commentNotification', 'requestNotification'] as const
 
 /** Everything in somebody's inbox. */
 export async function listInbox(reader: StoreReader<RecordKinds>, userGuid: string | undefined) {

@@ -1,3 +1,4 @@
+import { listRequestsTold } from '../../approval/told.ts'
 import { listCommentsTold } from '../../comments/told.ts'
 import { showThing } from '../../publishing/follows/followed.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -17,7 +18,11 @@ export const listNotifications = implement(call, {
       ...{ id, kind: why, guid: page, title, url, on, isRead: readOn !== undefined },
       ...(by !== undefined && { by }),
     }))
-    const visible = [...followed.flat(), ...commented].sort((one, other) => Date.parse(other.on) - Date.parse(one.on))
+    const requested = (await listRequestsTold(site, actor)).map(({ id, why, on, readOn, guid, by, url, title }) => ({
+      ...{ id, kind: why, guid, title, url, on, isRead: readOn !== undefined },
+      ...(by !== undefined && { by }),
+    }))
+    const visible = [...followed.flat(), ...commented, ...requested].sort((one, other) => Date.parse(other.on) - Date.parse(one.on))
     const open = visible.filter(({ isRead }) => !isRead)
     const { items, headers } = takePage(unread ? open : visible, paging, { path: call.path, query: { unread }, perPage: 20 })
     return reply(200, items, { headers: { ...headers, 'X-Unread-Count': String(open.length) } })

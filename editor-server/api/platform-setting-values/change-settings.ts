@@ -120,8 +120,8 @@ function placeInBody(finding: Finding, { pathOf }: Pick<ChangeOptions, 'pathOf'>
 }
 
 /** What nobody changes without having shown who they are. */
-function provenOf({ primaryDomain, hostNames, defaultEditRoles, registration }: PlatformSettings) {
-  return { primaryDomain, hostNames, defaultEditRoles, registration }
+function provenOf({ primaryDomain, hostNames, defaultEditRoles, publishRoles, registration }: PlatformSettings) {
+  return { primaryDomain, hostNames, defaultEditRoles, publishRoles, registration }
 }
 
 /** Host names in a change, as far as they are text at all. */

@@ -14,7 +14,7 @@ import type { Site } from '../../site/site.ts'
  */
 export function checkSettings(site: Site, settings: PlatformSettings, stored: PlatformSettings): Finding[] {
   const references = new References(site)
-  const { theme, colorScheme, headerImages, footers, defaultEditRoles } = settings
+  const { theme, colorScheme, headerImages, footers, defaultEditRoles, publishRoles } = settings
   const checkGuid = (key: 'headerLogo' | 'faviconLogo') => {
     const guid = settings[key]
     return guid === undefined || guid === stored[key] || references.isMedia(guid) ? [] : [createFinding([key], 'reference', guid)]
@@ -25,6 +25,7 @@ export function checkSettings(site: Site, settings: PlatformSettings, stored: Pl
     ...checkList('headerImages', headerImages, stored.headerImages, (guid) => references.isMedia(guid)),
     ...checkList('footers', footers, stored.footers, (guid) => references.isTemplate(guid, 'footer')),
     ...references.checkRoles(defaultEditRoles, stored.defaultEditRoles, ['defaultEditRoles']),
+    ...references.checkRoles(publishRoles, stored.publishRoles, ['publishRoles']),
     ...checkHosts(settings, stored),
     ...checkGuid('headerLogo'),
     ...checkGuid('faviconLogo'),

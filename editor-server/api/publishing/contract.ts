@@ -1,5 +1,7 @@
+import { holdingEditionSchema } from '#content/model/edition/edition-card.ts'
 import { MOST_EDITIONS } from '#content/model/edition/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { requestCardSchema } from '#content/model/publish-request/request-card.ts'
 import { saveModeSchema } from '#content/model/save-mode/save-mode.ts'
 import { noteSchema } from '#content/model/version/schema.ts'
 import * as z from 'zod'
@@ -105,21 +107,11 @@ const impact = {
       expectedMs: z.number(),
       findings: z.array(publishFindingSchema),
       /** Open editions that hold it, with what publishing them does: they keep the copy that they were given. Of a page or item. */
-      editions: z
-        .array(
-          z.strictObject({
-            guid: guidSchema,
-            name: z.string(),
-            action: z.enum(['publish', 'unpublish']),
-            /** Whether the copy says the same as the working copy. */
-            isCurrent: z.boolean(),
-            addedOn: z.iso.datetime({ offset: true }),
-            /** When the edition is published by itself. */
-            plannedOn: z.iso.datetime({ offset: true }).optional(),
-          }),
-        )
-        .max(MOST_EDITIONS)
-        .optional(),
+      editions: z.array(holdingEditionSchema).max(MOST_EDITIONS).optional(),
+      /** Whether the caller may publish it; others ask those who may. */
+      mayPublish: z.boolean(),
+      /** That somebody asks to publish it. Of a page or item. */
+      request: requestCardSchema.optional(),
       /** Publishes that git does not take, where each becomes a commit; told to administrators. */
       commits: z.strictObject({ waiting: z.int().min(1), since: z.iso.datetime(), reason: z.string() }).optional(),
     }),

@@ -2,6 +2,9 @@ import type * as z from 'zod'
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
+import { presentRequest } from '../../approval/present-request.ts'
+import { findRequest } from '../../approval/requests.ts'
+import { decidePublish } from '../../publishing/decide-publish.ts'
 import { checkPublication, findChangedRights } from '../../publishing/check-publication.ts'
 import { checkTemplatePublication } from '../../publishing/check-template-publication.ts'
 import type { ContentChange } from '../../site/content-index.ts'
@@ -46,7 +49,9 @@ async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 
   const ofRights = isAdministrator(actor) ? [] : findChangedRights(ref.kind, live, value, language)
   const findings = [...ofRights, ...(await checkPublication(site, asThing(ref.kind, value), language))]
   const placed = 'layout' in value ? await site.records.read((reader) => takePlace(site, reader, value, findTopMenu(site))) : undefined
-  const editions = await presentEditions(site, ref, versionOf(working))
+  const version = versionOf(working)
+  const [editions, request] = [await presentEditions(site, ref, version), await readRequest(site, ref, { version, reader: actor?.guid })]
+  const { outcome } = await decidePublish(site, actor, ref)
   return presentImpact(
     { site, actor },
     findings,
@@ -54,8 +59,13 @@ async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 
       { kind: ref.kind, id: ref.guid, value },
       ...(placed && 'menu' in placed ? [{ kind: 'menu' as const, id: placed.menu.guid, value: placed.menu }] : []),
     ],
-    editions,
+    { mayPublish: outcome === 'allowed', ...(editions && { editions }), ...(request && { request }) },
   )
+}
+
+async function readRequest(site: Site, ref: ThingRef, options: Parameters<typeof presentRequest>[2]) {
+  const request = await site.records.read((reader) => findRequest(reader, ref))
+  return request && presentRequest(site, request, options)
 }
 
 async function presentEditions(site: Site, ref: ThingRef, version: string): Promise<ImpactAnswer['editions']> {
@@ -75,7 +85,7 @@ async function presentImpact(
   { site, actor }: Pick<Asked, 'site' | 'actor'>,
   findings: PublishFinding[],
   changes: readonly ContentChange[],
-  editions?: ImpactAnswer['editions'],
+  ofThing: Pick<ImpactAnswer, 'mayPublish' | 'editions' | 'request'> = { mayPublish: true },
 ) {
   const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact(changes)
   const commits = isAdministrator(actor) ? await site.authorship?.findRefused() : undefined
@@ -86,7 +96,7 @@ async function presentImpact(
     urlCount,
     expectedMs,
     findings,
-    ...(editions && { editions }),
+    ...ofThing,
     ...(commits && { commits }),
   })
 }

@@ -1,5 +1,7 @@
 import { isAdministrator } from '#content/access/actor.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
+import { findRequest } from '../../approval/requests.ts'
+import { tellAsker } from '../../approval/tell-people.ts'
 import { tellFollowers } from '../../publishing/follows/tell-followers.ts'
 import { publishTemplate as publishOfTemplate, type TemplatePublication } from '../../publishing/publish-template.ts'
 import { type Publication, publishThing } from '../../publishing/publish-thing.ts'
@@ -38,7 +40,10 @@ export async function presentTemplatePublication(site: Asked['site'], { working,
 async function answerPublish(request: Asked, ref: ThingRef, { note, mode }: { note?: string | undefined; mode: SaveMode }) {
   const { site, actor, now, language, checkVersion } = request
   const by = actor?.guid
-  const schedule = await site.records.read((reader) => findSchedule(reader, ref))
+  const { schedule, asked } = await site.records.read(async (reader) => ({
+    schedule: await findSchedule(reader, ref),
+    asked: await findRequest(reader, ref),
+  }))
   const publication = await publishThing(site, ref, {
     by,
     note,
@@ -50,6 +55,7 @@ async function answerPublish(request: Asked, ref: ThingRef, { note, mode }: { no
   })
   // An older copy would otherwise take the place of this one later.
   if (schedule?.publish) await site.records.transact((writer) => dropSchedule(writer, ref, 'publish'))
+  if (asked) await tellAsker(site, ref, asked.askedBy, 'published', { by, now })
   const told = mode === 'Notify' ? await tellFollowers(site, ref, { by, now }) : 0
   return presentPublication(request, ref, publication, { told, unscheduled: schedule?.publish?.on })
 }

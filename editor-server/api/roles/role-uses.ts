@@ -26,7 +26,7 @@ export async function listRoleUses(site: Site, records: StoreReader<RecordKinds>
     const isNamed = kind === 'page' && (isAmong(value.viewRoles) || isAmong(value.editRoles))
     if (isNamed || blocksOf(value).some(isInBlock)) add(kind, value.guid, value.title)
   }
-  if (isAmong(index.settings.defaultEditRoles)) add('settings', 'defaultEditRoles', '')
+  for (const key of ['defaultEditRoles', 'publishRoles'] as const) if (isAmong(index.settings[key])) add('settings', key, '')
   for (const value of [...index.list('page'), ...(await listDrafts(records, 'page'))]) addThing({ kind: 'page', value })
   for (const value of [...index.list('item'), ...(await listDrafts(records, 'item'))]) addThing({ kind: 'item', value })
   for (const { value } of await records.list('schedule')) if (value.publish) addThing(value.publish.copy)

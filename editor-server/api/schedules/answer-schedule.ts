@@ -1,6 +1,8 @@
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
+import { dropRequest, findRequest } from '../../approval/requests.ts'
+import { tellAsker } from '../../approval/tell-people.ts'
 import { checkPublication, findChangedRights, refuseChangedRights, refuseErrors } from '../../publishing/check-publication.ts'
 import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { dropSchedule, setSchedule } from '../../publishing/schedules.ts'
@@ -37,7 +39,7 @@ export async function answerSetSchedule(request: Asked, ref: ThingRef, wanted: W
   refuseRights(before)
   if (wanted.publishOn !== undefined)
     refuseErrors(await checkPublication(site, asThing(ref.kind, { ...working, isPublished: true }), language))
-  await site.records.transact(async (writer) => {
+  const asked = await site.records.transact(async (writer) => {
     const state = await readThing(site, writer, ref)
     if (!state.working) throw new AppError('SITE_NOT_FOUND')
     checkVersion(versionOf(state.working))
@@ -54,7 +56,11 @@ export async function answerSetSchedule(request: Asked, ref: ThingRef, wanted: W
       now,
     })
     await auditOf(request, ref, 'schedule', 'PUT')(writer)
+    const waiting = wanted.publishOn === undefined ? undefined : await findRequest(writer, ref)
+    if (waiting) await dropRequest(writer, ref)
+    return waiting
   })
+  if (asked) await tellAsker(site, ref, asked.askedBy, 'planned', { by: actor?.guid, now })
   return reply(200, await scheduleOf(site, ref), await versionNow(site, ref))
 }
 

@@ -1,4 +1,5 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { requestCardSchema } from '#content/model/publish-request/request-card.ts'
 import { scheduleCardSchema } from '#content/model/schedule/schedule-card.ts'
 import { pageStates } from '#content/model/page/page-state.ts'
 import { editorSchema } from '#content/model/version/version-card.ts'
@@ -84,6 +85,16 @@ export const listCommentWork = defineCall({
   policy,
   query: z.strictObject(query),
   answers: { 200: partOf(thingSchema.extend({ thread: guidSchema, saidOn: instant, count: z.int().min(0) })) },
+})
+
+export const listRequestWork = defineCall({
+  method: 'GET',
+  path: '/api/work/requests',
+  summary:
+    'Requests to publish what the caller may publish, the oldest first, or those of the caller with what became of them, the newest first',
+  policy,
+  query: z.strictObject({ ...query, of: z.enum(['waiting', 'own']) }),
+  answers: { 200: partOf(thingSchema.extend(requestCardSchema.shape)) },
 })
 
 /** Pages on one page of the answer. */

@@ -13,6 +13,9 @@ export const keys = {
   editTexts: (language: string) => ['texts', 'edit', language],
   editionTexts: (language: string) => ['texts', 'edition', language],
   conflictTexts: (language: string) => ['texts', 'conflict', language],
+  /** Who may publish a page or item. */
+  publishers: (of: Guid) => ['publishers', of],
+  requestTexts: (language: string) => ['texts', 'request', language],
   versionTexts: (language: string) => ['texts', 'versions', language],
   imageTexts: (language: string) => ['texts', 'image', language],
   itemListTexts: (language: string) => ['texts', 'item-list', language],

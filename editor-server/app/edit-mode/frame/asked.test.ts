@@ -8,7 +8,8 @@ test.each([
   [`?block=${guid}`, { block: guid, dialog: undefined }],
   ['?open=schedule', { block: undefined, dialog: 'schedule' }],
   ['?open=findings&x=1', { block: undefined, dialog: 'findings' }],
-  ['?open=publish&block=x', { block: undefined, dialog: undefined }],
+  ['?open=publish&block=x', { block: undefined, dialog: 'publish' }],
+  ['?open=unpublish&block=x', { block: undefined, dialog: undefined }],
   ['', { block: undefined, dialog: undefined }],
 ])('of %s it reads what edit mode knows', (search, asked) => {
   expect(readAsked(search)).toEqual(asked)

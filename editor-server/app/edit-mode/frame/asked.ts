@@ -2,7 +2,7 @@ import { guidSchema, type Guid } from '#content/model/guid/guid.ts'
 import type { CanvasController } from '../canvas/canvas-controller.ts'
 
 /** Dialogs that an address may open. */
-const dialogs = ['findings', 'schedule'] as const
+const dialogs = ['findings', 'publish', 'schedule'] as const
 
 /** What the address of edit mode asks for beside its page: `?block=<guid>` goes to a block, `?open=schedule` opens a dialog. */
 export interface Asked {

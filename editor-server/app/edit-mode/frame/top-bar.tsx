@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PublishButtons } from '../publish/publish-buttons.tsx'
+import { RequestState } from '../publish/request-state.tsx'
 import { ScheduleState } from '../publish/schedule/schedule-state.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
 import { mainMenu, publishMenu } from '../palette/menu-commands.ts'
@@ -36,6 +37,7 @@ export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onTo
         <Breadcrumb />
         <SaveState />
         <ScheduleState />
+        <RequestState />
         <OriginalState />
       </div>
       <div className="edit-top__end">

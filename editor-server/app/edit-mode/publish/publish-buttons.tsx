@@ -6,7 +6,11 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { MenuButton, type MenuButtonProps } from '../palette/menu-button.tsx'
 import { useEditState } from '../session/use-edit-session.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
+import { useFindingState } from '../workspace/use-findings.ts'
 import { useUnpublished } from './use-unpublished.ts'
+
+/** Entries that only those who may publish have. */
+const takesRight = ['schedule', 'edition', 'unpublish']
 
 /** Buttons for the page as a whole: compare, publish with the number of changes, and a menu of these entries. */
 export function PublishButtons({ entries }: Pick<MenuButtonProps, 'entries'>): ReactNode {
@@ -15,6 +19,8 @@ export function PublishButtons({ entries }: Pick<MenuButtonProps, 'entries'>): R
   const count = useUnpublished()
   const hasLive = useEditState(({ live }) => live !== undefined)
   const { phase } = usePublishState()
+  const { impact } = useFindingState()
+  const name = t(impact?.mayPublish === false ? 'edit.publish.request.ask' : 'admin.actions.publish')
   return (
     <div className="edit-publishing">
       {hasLive && (
@@ -25,11 +31,11 @@ export function PublishButtons({ entries }: Pick<MenuButtonProps, 'entries'>): R
       <Button
         look="primary"
         isBusy={phase === 'working'}
-        title={`${t('admin.actions.publish')} (Ctrl+Enter)`}
+        title={`${name} (Ctrl+Enter)`}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => open({ kind: 'publish' })}
       >
-        {t('admin.actions.publish')}
+        {name}
         {count > 0 && (
           <>
             {' '}
@@ -41,7 +47,11 @@ export function PublishButtons({ entries }: Pick<MenuButtonProps, 'entries'>): R
         )}
       </Button>
       <div className="edit-publishing__menu">
-        <MenuButton label={t('edit.publish.menu.label')} placement="bottom end" entries={entries}>
+        <MenuButton
+          label={t('edit.publish.menu.label')}
+          placement="bottom end"
+          entries={() => entries().filter(({ id }) => impact?.mayPublish !== false || !takesRight.includes(id))}
+        >
           <Icon of={ChevronDown} size={16} />
         </MenuButton>
       </div>

@@ -1,23 +1,28 @@
-import { NOTE_MAX_LENGTH } from '#content/model/version/schema.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { FindingList } from '../canvas/findings/finding-list.tsx'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
-import type { Companion, Finding, Impact, PublishWishes } from '../workspace/publishing-calls.ts'
+import type { Companion, PublishWishes } from '../workspace/publishing-calls.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
-import { useFindingState } from '../workspace/use-findings.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { CommitsNotice } from './commits-notice.tsx'
 import { EditionsNotice } from './editions-notice.tsx'
-import { type DescribedProblem, describeProblem, findingsOf } from './describe-problem.ts'
+import { createLatePart } from '../../ui/late-part/late-part.tsx'
+import { type DescribedProblem, describeProblem } from './describe-problem.ts'
 import { ImpactFacts } from './impact-facts.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { OtherLanguages } from './other-languages.tsx'
+import { NoteField } from './note-field.tsx'
+import { type Checked, useChecked } from './use-checked.ts'
 import { useUnpublished } from './use-unpublished.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Few sites leave publishing to some. */
+const RequestNotice = createLatePart(async () => (await import('./request/request-notice.tsx')).RequestNotice)
 
 /** Shows what publishing will do and what is wrong, before the button. Afterwards the notice takes over. */
 export function PublishDialog(): ReactNode {
@@ -71,6 +76,7 @@ export function PublishDialog(): ReactNode {
             <p>{problem.text}</p>
           </Notice>
         )}
+        {impact?.request && <RequestNotice request={impact.request} />}
         {impact?.editions && <EditionsNotice editions={impact.editions} />}
         {impact?.commits && <CommitsNotice commits={impact.commits} />}
         {hasChanges && (
@@ -93,7 +99,7 @@ export function PublishDialog(): ReactNode {
             <div className="edit-sheet__part edit-publish__wishes">
               <OtherLanguages chosen={companions} onChange={setCompanions} />
               {!isTemplate && <ModeChoice value={mode} onChange={setMode} />}
-              <Note value={note} onChange={setNote} />
+              <NoteField label={t('edit.publish.note.label')} hint={t('edit.publish.note.hint')} value={note} onChange={setNote} />
             </div>
           </>
         )}
@@ -102,17 +108,9 @@ export function PublishDialog(): ReactNode {
   )
 }
 
-interface PublishTools {
-  impact: Impact | undefined
-  findings: readonly Finding[]
-  /** Findings that keep it from being published. */
-  errors: number
+interface PublishTools extends Checked {
   /** Why it failed. */
   problem: DescribedProblem | undefined
-  /** Why the impact could not be read. */
-  hasFailed: boolean
-  /** The findings are about what the server has now. */
-  isReady: boolean
   isBusy: boolean
   hasChanges: boolean
   run: (wishes: PublishWishes, companions: readonly Companion[]) => Promise<void>
@@ -123,28 +121,10 @@ function usePublish(): PublishTools {
   const { t } = useTranslation()
   const session = useEditSession()
   const { findings, store, close } = usePublishing()
-  const { impact, isAsking, problem: askProblem, version: askedOf } = useFindingState()
-  const version = useEditState((state) => state.version)
   const { phase } = usePublishState()
   const [refusal, setRefusal] = useState<unknown>()
-  const [isSaving, setSaving] = useState(true)
   const hasChanges = useUnpublished() !== 0
-
-  useEffect(() => {
-    let isOpen = true
-    void session.saveNow().then(() => {
-      if (!isOpen) return
-      setSaving(false)
-      if (session.getState().version !== findings.getState().version || findings.getState().problem !== undefined) void findings.ask()
-    })
-    return () => {
-      isOpen = false
-    }
-  }, [session, findings])
-
-  const refused = findingsOf(refusal)
-  const all = [...refused, ...(impact?.findings ?? []).filter((finding) => !refused.some((each) => isSame(each, finding)))]
-  const hasFailed = askProblem !== undefined
+  const checked = useChecked(refusal)
   const run: PublishTools['run'] = async (wishes, companions) => {
     setRefusal(undefined)
     try {
@@ -158,52 +138,10 @@ function usePublish(): PublishTools {
     }
   }
   return {
-    impact,
-    findings: all,
-    errors: all.filter(({ severity }) => severity === 'error').length,
+    ...checked,
     problem: refusal === undefined ? undefined : describeProblem(refusal, (key, params) => t(key, params ?? {})),
-    hasFailed,
-    // Where the checks cannot be asked the server still has the last word.
-    isReady: !isSaving && (hasFailed || (!isAsking && impact !== undefined && askedOf === version)),
     isBusy: phase === 'working',
     hasChanges,
     run,
   }
-}
-
-function isSame(a: Finding, b: Finding): boolean {
-  return a.code === b.code && a.path === b.path && a.blockGuid === b.blockGuid
-}
-
-function Waiting({ text, hasFailed }: { text: string; hasFailed: boolean }): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <p className="edit-sheet__waiting" data-failed={hasFailed || undefined}>
-      {hasFailed ? t('edit.findings.failed') : text}
-    </p>
-  )
-}
-
-function Note({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <div className="edit-publish__note">
-      <label className="edit-sheet__label" htmlFor={id}>
-        {t('edit.publish.note.label')} <span className="edit-sheet__muted">{t('form.optional')}</span>
-      </label>
-      <p className="edit-sheet__hint" id={`${id}-hint`}>
-        {t('edit.publish.note.hint')}
-      </p>
-      <textarea
-        className="edit-input edit-input--lines"
-        id={id}
-        aria-describedby={`${id}-hint`}
-        maxLength={NOTE_MAX_LENGTH}
-        rows={2}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FindingsPanel } from '../canvas/findings/findings-panel.tsx'
 import type { PublishingView } from '../workspace/publishing-context.ts'
+import { useFindingState } from '../workspace/use-findings.ts'
 import { createLatePart } from '../../ui/late-part/late-part.tsx'
 import { CompareScreen } from './compare/compare-screen.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -11,8 +12,16 @@ import { RevertDialog, UnpublishDialog } from './withdraw-dialog.tsx'
 /** Few use it, so it comes when it is asked for. */
 const PutInEdition = createLatePart(async () => (await import('./put-in-edition.tsx')).PutInEdition)
 
+/** Few sites leave publishing to some. */
+const AskDialog = createLatePart(async () => (await import('./request/ask-dialog.tsx')).AskDialog)
+
+/** What takes the right to publish, and which a request stands in for. */
+const asked: readonly PublishingView['kind'][] = ['publish', 'schedule', 'edition']
+
 /** The dialog that lies over edit mode. */
 export function PublishingDialogs({ overlay }: { overlay: PublishingView }): ReactNode {
+  const { impact } = useFindingState()
+  if (impact?.mayPublish === false && asked.includes(overlay.kind)) return <AskDialog />
   switch (overlay.kind) {
     case 'publish':
       return <PublishDialog />

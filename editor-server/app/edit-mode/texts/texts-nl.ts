@@ -5,7 +5,7 @@ const own = import.meta.glob<{ default: object }>(
   [
     '../**/messages.nl.json',
     '!../settings/item-list/*',
-    '!../publish/{conflict,versions}/*',
+    '!../publish/{conflict,request,versions}/*',
     '!../pickers/image-dialog/*',
     '!../comments/*',
   ],

@@ -12,7 +12,15 @@ const finding = (blockGuid: Guid | undefined, severity: Finding['severity'] = 'w
   message,
   ...(blockGuid && { blockGuid }),
 })
-const impactOf = (...findings: Finding[]): Impact => ({ pages: [], pageCount: 0, urls: [], urlCount: 0, expectedMs: 1, findings })
+const impactOf = (...findings: Finding[]): Impact => ({
+  pages: [],
+  pageCount: 0,
+  urls: [],
+  urlCount: 0,
+  expectedMs: 1,
+  findings,
+  mayPublish: true,
+})
 
 describe('marks', () => {
   it('count what is wrong with a block, and are as bad as the worst of it', () => {

@@ -76,6 +76,26 @@ export interface Companion {
   staleTexts?: number | undefined
 }
 
+export interface AskWishes {
+  note?: string | undefined
+  /** Guids of people who are told of it; nobody named: everybody who may publish it. */
+  to: readonly Guid[]
+}
+
+/** Somebody who may publish it. */
+export interface Publisher {
+  guid: Guid
+  name: string
+}
+
+/** What is asked of those who may publish. */
+export interface RequestCalls {
+  ask(wishes: AskWishes, version: string): Promise<void>
+  withdraw(): Promise<void>
+  sendBack(note: string): Promise<void>
+  listPublishers(signal?: AbortSignal): Promise<readonly Publisher[]>
+}
+
 /** What publishing asks of the server, for a page and an item alike. Every function throws ApiProblem. `signal` gives a question up. `version` is the ETag of the working copy. */
 export interface PublishingCalls {
   readImpact(signal?: AbortSignal): Promise<Impact>
@@ -93,6 +113,8 @@ export interface PublishingCalls {
   revert(version: string): Promise<void>
   restore(number: number, version: string): Promise<void>
   readDelivery(releaseId: string): Promise<Delivery>
+  /** On sites that leave publishing to some; loaded when it is asked for. */
+  loadRequests(): Promise<RequestCalls>
   readSchedule(signal?: AbortSignal): Promise<ScheduleCard | undefined>
   /** What is published then is the working copy as it is now. */
   setSchedule(wishes: ScheduleWishes, version: string): Promise<ScheduleCard | undefined>
@@ -113,6 +135,7 @@ export const VERSIONS_PER_PAGE = 25
 
 export function createPublishingCalls(callApi: CallApi, { kind, guid }: { kind: Edited['kind']; guid: Guid }): PublishingCalls {
   const shared: Omit<PublishingCalls, keyof OfThing> = {
+    loadRequests: async () => (await import('./request-calls.ts')).createRequestCalls(callApi, { kind, guid }),
     readDelivery: async (id) => (await callApi(getRelease, { params: { id } })).body.delivery,
     isFollowed: async (followed, signal) => (await callApi(getFollow, { params: { guid: followed }, signal })).body.isFollowed,
     setFollowed: async (followed, isFollowed) => void (await callApi(isFollowed ? follow : unfollow, { params: { guid: followed } })),
@@ -120,7 +143,7 @@ export function createPublishingCalls(callApi: CallApi, { kind, guid }: { kind: 
   return { ...shared, ...callsOf[kind](callApi, guid) }
 }
 
-type OfThing = Omit<PublishingCalls, 'readDelivery' | 'isFollowed' | 'setFollowed'>
+type OfThing = Omit<PublishingCalls, 'loadRequests' | 'readDelivery' | 'isFollowed' | 'setFollowed'>
 
 const noUses: PageUses = { uses: [], more: 0, formerUrls: [] }
 

@@ -36,6 +36,7 @@ export const sampleImpact = (findings: readonly Finding[]): Impact => ({
   urlCount: 7,
   expectedMs: 420,
   findings: [...findings],
+  mayPublish: true,
 })
 
 const published: VersionCard[] = Array.from({ length: 30 }, (_, index) => ({
@@ -73,11 +74,26 @@ export const sampleEditions: Impact['editions'] = [
   },
 ]
 
+const samplePublishers = ['Ahmed Kaya', 'Lotte van den Berg', 'Sanne Visser'].map((name, index) => ({
+  guid: `00000000-0000-4000-8000-0000000000f${index}` as const,
+  name,
+}))
+
+export const sampleRequest: NonNullable<Impact['request']> = {
+  askedOn: '2026-11-21T09:14:00Z',
+  askedBy: { guid: '00000000-0000-4000-8000-00000000000a', name: 'Maria de Jong' },
+  isOwn: false,
+  isCurrent: true,
+  note: 'Graag vandaag nog: de openingstijden van de kerst staan er nu in.',
+}
+
 export interface SampleOptions {
   live: Edited
   findings?: readonly Finding[]
   commits?: Impact['commits']
   editions?: Impact['editions']
+  request?: Impact['request']
+  mayPublish?: boolean
   delivery?: Delivery
   schedule?: ScheduleCard
   hasVersions?: boolean
@@ -119,6 +135,8 @@ export function createSampleCalls({
         ...sampleImpact(findings),
         ...(options.commits && { commits: options.commits }),
         ...(options.editions && { editions: options.editions }),
+        ...(options.request && { request: options.request }),
+        mayPublish: options.mayPublish ?? true,
       }),
     publish: ({ mode }) =>
       answer({ version: 32, undo: { version: 31 }, warnings: [], told: mode === 'Notify' ? 3 : 0, released: released('r1') }),
@@ -151,6 +169,12 @@ export function createSampleCalls({
     revert: () => answer(undefined),
     restore: () => answer(undefined),
     readDelivery: () => answer(delivery),
+    loadRequests: async () => ({
+      ask: () => answer(undefined),
+      withdraw: () => answer(undefined),
+      sendBack: () => answer(undefined),
+      listPublishers: () => answer(samplePublishers),
+    }),
     readSchedule: () => Promise.resolve(schedule),
     setSchedule: async ({ publishOn, unpublishOn, mode }) => {
       const made = {

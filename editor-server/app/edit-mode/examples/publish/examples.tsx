@@ -1,12 +1,10 @@
-import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import { History } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { createSampleSession, sampleBlocks, samplePage } from '../samples/sample-session.ts'
+import { sampleBlocks, samplePage } from '../samples/sample-session.ts'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
 import { Reopened } from '../../../ui/example/reopened.tsx'
 import { CompareScreen } from '../../publish/compare/compare-screen.tsx'
 import { ConflictScreen } from '../../publish/conflict/conflict-screen.tsx'
-import type { Conflict, Edited, EditState } from '../../session/contract.ts'
+import type { Conflict } from '../../session/contract.ts'
 import { FollowButton } from '../../publish/follow/follow-button.tsx'
 import { usePublishing } from '../../workspace/publishing-context.ts'
 import { mergeEdited } from '../../session/merge/merge-edited.ts'
@@ -14,41 +12,10 @@ import { PresenceAvatars } from '../../publish/presence/presence-avatars.tsx'
 import { PresenceStore } from '../../workspace/presence-store.ts'
 import { RecoveryDialog } from '../../publish/recovery/recovery-dialog.tsx'
 import { SessionNotices } from '../../publish/recovery/session-notices.tsx'
-import { ScheduleState } from '../../publish/schedule/schedule-state.tsx'
-import { EditSessionContext } from '../../session/use-edit-session.ts'
-import { PublishButtons } from '../../publish/publish-buttons.tsx'
-import { PublishNotice } from '../../publish/publish-notice.tsx'
-import type { PublishingView } from '../../workspace/publishing-context.ts'
-import { PublishingProvider } from '../../publish/publishing.tsx'
-import { PublishingDialogs } from '../../publish/publishing-dialogs.tsx'
-import {
-  createSampleCalls,
-  sampleCommits,
-  sampleEditions,
-  sampleFindings,
-  type SampleOptions,
-} from '../../workspace/sample-publishing-calls.ts'
+import { sampleCommits, sampleEditions, sampleFindings } from '../../workspace/sample-publishing-calls.ts'
+import { bar, edited, live, pageOf, Stage } from './stage.tsx'
 
 const { text, list, image, other, contact, table } = sampleBlocks
-const pageOf = (
-  blocks: Edited['value'] extends infer V ? (V extends { buildingBlockInstances: infer B } ? B : never) : never,
-  more: object = {},
-): Edited => ({
-  kind: 'page',
-  value: { ...samplePage, ...more, buildingBlockInstances: blocks },
-})
-const edited = pageOf([text, list, image, other, contact, table])
-const live = pageOf(
-  [
-    { ...text, content: 'U vraagt een paspoort aan bij de balie.\n\nMaak eerst een afspraak.' },
-    { ...contact, layoutPosition: 'side-left' },
-    { ...list, options: { ...list.options, variant: 'rows', defaultItemsPerPage: 6 } },
-    image,
-    other,
-    { ...text, guid: '00000009-0000-4000-8000-000000000001', sortId: 9, content: 'Let op: het stadhuis is dicht op vrijdag.' },
-  ],
-  { title: 'Paspoort', layout: '75 - 25' },
-)
 const theirs = pageOf(
   [
     { ...text, content: 'U vraagt een paspoort digitaal aan.' },
@@ -88,40 +55,6 @@ const refusal = {
   ],
 }
 
-interface StageProps {
-  language: InterfaceLanguage
-  view?: PublishingView
-  state?: Partial<EditState>
-  calls?: Partial<SampleOptions>
-  children?: ReactNode
-}
-
-/** The parts with a session and calls of their own, and a dialog that is open at once. */
-function Stage({ language, view, state = {}, calls = {}, children }: StageProps): ReactNode {
-  const [session] = useState(() => createSampleSession(language, [], { live, ...state }))
-  const [made] = useState(() => createSampleCalls({ live, ...calls }))
-  const [shown, setShown] = useState<PublishingView | undefined>(view)
-  return (
-    <EditSessionContext value={session}>
-      <PublishingProvider
-        session={session}
-        calls={made}
-        language={language}
-        url="/"
-        solve={() => {}}
-        open={setShown}
-        close={() => setShown(undefined)}
-        now={() => Date.parse('2026-11-21T12:10:00Z')}
-      >
-        {/* As in the frame: react-aria adds no style of its own where this stands. */}
-        <span id="react-aria-pressable-style" hidden />
-        {children}
-        {shown && <PublishingDialogs overlay={shown} />}
-      </PublishingProvider>
-    </EditSessionContext>
-  )
-}
-
 function Here({ names }: { names: readonly string[] }): ReactNode {
   const [store] = useState(() => {
     const since = '2026-11-21T09:00:00Z'
@@ -130,13 +63,6 @@ function Here({ names }: { names: readonly string[] }): ReactNode {
   return <PresenceAvatars store={store} />
 }
 
-const bar = (
-  <div className="widget-stage__row">
-    <ScheduleState />
-    <PublishButtons entries={() => [{ id: 'versions', name: 'Versies', icon: History, keys: undefined, run: () => {} }]} />
-    <PublishNotice />
-  </div>
-)
 const planned = {
   publishOn: '2026-12-01T09:00:00+01:00',
   setOn: '2026-11-21T09:00:00Z',

@@ -19,7 +19,7 @@ import type { SettingsFormState } from './use-section.ts'
 
 const registrations = ['closed', 'open'] as const
 
-/** Who edits pages that say nothing of it, and who gets an account. */
+/** Who edits pages that say nothing of it, who publishes, and who gets an account. */
 export function RightsSection(): ReactNode {
   const { t } = useTranslation()
   const { settings } = useSettingsTools()
@@ -28,7 +28,8 @@ export function RightsSection(): ReactNode {
       <SectionForm name="rights">
         {(form) => (
           <>
-            <EditRoles form={form} />
+            <Roles form={form} name="defaultEditRoles" hint={t('settings.rights.editHint')} />
+            <Roles form={form} name="publishRoles" hint={t('settings.rights.publishHint')} />
             <SelectField
               {...fieldProps(form, 'registration')}
               label={t('parts.settingNames.registration')}
@@ -44,14 +45,20 @@ export function RightsSection(): ReactNode {
   )
 }
 
-function EditRoles({ form }: { form: SettingsFormState }): ReactNode {
+interface RolesProps {
+  form: SettingsFormState
+  name: 'defaultEditRoles' | 'publishRoles'
+  hint: string
+}
+
+function Roles({ form, name: key, hint }: RolesProps): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const { data } = useQuery({
     queryKey: keys.answer(describeCall(listRoles)),
     queryFn: ({ signal }) => callApi(listRoles, { signal }),
   })
-  const { field, fieldState } = useController({ control: form.control, name: 'defaultEditRoles' })
+  const { field, fieldState } = useController({ control: form.control, name: key })
   const { value: chosen } = field
   const named = [
     { value: 'ContentManager', label: t('admin.role.ContentManager') },
@@ -62,12 +69,7 @@ function EditRoles({ form }: { form: SettingsFormState }): ReactNode {
     .filter((role) => !named.some(({ value }) => value === role))
     .map((role) => ({ value: role, label: userRoles.some((known) => known === role) ? t(`admin.role.${role}`) : role }))
   return (
-    <SettingGroup
-      label={t('parts.settingNames.defaultEditRoles')}
-      hint={t('settings.rights.editHint')}
-      error={fieldState.error?.message}
-      id={fieldIdOf('defaultEditRoles')}
-    >
+    <SettingGroup label={t(`parts.settingNames.${key}`)} hint={hint} error={fieldState.error?.message} id={fieldIdOf(key)}>
       {[...named, ...(data ? others : [])].map(({ value, label }) => (
         <Checkbox
           key={value}

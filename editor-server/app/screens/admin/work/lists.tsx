@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { listCommentWork, listDraftWork, listFoundWork, listPlannedWork, listRecentWork } from '../../../../api/work/contract.ts'
+import {
+  listCommentWork,
+  listDraftWork,
+  listFoundWork,
+  listPlannedWork,
+  listRecentWork,
+  listRequestWork,
+} from '../../../../api/work/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
@@ -117,6 +124,33 @@ export function CommentList(): ReactNode {
         <>
           <span>{t('work.comments.count', { count })}</span>
           <span>{t('work.comments.said', { on: describeMoment(saidOn, language) })}</span>
+        </>
+      )}
+    />
+  )
+}
+
+/** Requests to publish: those that the person may answer, or the person's own with what became of them. */
+export function RequestList({ of }: { of: 'waiting' | 'own' }): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const language = useLanguage()
+  return (
+    <WorkList
+      title={t(`work.requests.${of}`)}
+      query="?open=publish"
+      request={describeCall(listRequestWork, { query: { of } })}
+      ask={async (cursor, signal) => (await callApi(listRequestWork, { query: { of, ...further(cursor) }, signal })).body}
+      describe={({ askedBy, askedOn, note, returned }) => (
+        <>
+          {returned && <strong>{t('work.requests.returned')}</strong>}
+          <span>
+            {t(of === 'waiting' && askedBy ? 'work.requests.askedBy' : 'work.requests.asked', {
+              on: describeMoment(askedOn, language),
+              name: askedBy?.name ?? '',
+            })}
+          </span>
+          {(returned?.note ?? note) !== undefined && <span>{returned?.note ?? note}</span>}
         </>
       )}
     />

@@ -6,6 +6,7 @@ import {
   listFoundWork,
   listPlannedWork,
   listRecentWork,
+  listRequestWork,
 } from '../../../../api/work/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
@@ -21,6 +22,8 @@ export const route = defineRoute({
     { call: listRecentWork, input: {} },
     { call: listDraftWork, input: { query: { of: 'own' } } },
     { call: listDraftWork, input: { query: { of: 'others' } } },
+    { call: listRequestWork, input: { query: { of: 'waiting' } } },
+    { call: listRequestWork, input: { query: { of: 'own' } } },
     { call: listPlannedWork, input: { query: { state: 'failed' } } },
     { call: listCommentWork, input: { query: {} } },
     { call: listPlannedWork, input: { query: { state: 'planned' } } },

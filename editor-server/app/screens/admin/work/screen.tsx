@@ -9,7 +9,7 @@ import { keys } from '../../../client/queries/keys.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { useUnreadCount } from '../../../layout/use-unread-count.ts'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
-import { CommentList, DraftList, FindingList, PlanList, RecentList } from './lists.tsx'
+import { CommentList, DraftList, FindingList, PlanList, RecentList, RequestList } from './lists.tsx'
 import { EditablePages } from './editable-pages.tsx'
 import './work.css'
 
@@ -41,6 +41,8 @@ export function Screen(): ReactNode {
           <DraftList of="others" />
         </div>
         <div className="admin-work__side">
+          <RequestList of="waiting" />
+          <RequestList of="own" />
           <PlanList state="failed" hasScreen={plans} />
           <CommentList />
           <FindingList />

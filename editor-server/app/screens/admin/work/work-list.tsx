@@ -35,8 +35,8 @@ export interface WorkListProps<Row extends Thing> {
   title: string
   /** What is no page or item, before the others. */
   ahead?: readonly Entry[] | undefined
-  /** Said in place of the list where there is nothing. */
-  empty: string
+  /** Said in place of the list where there is nothing; without it nothing is shown then. */
+  empty?: string
   /** The request of the first part, which the server has made. */
   request: string
   /** The body of its answer: a part, or all there is. */
@@ -78,6 +78,8 @@ export function WorkList<Row extends Thing>(props: WorkListProps<Row>): ReactNod
   ]
   const next = added ? added.next : first?.next
   const noteFocus = useFocusAdded(list, entries.length, 'a')
+  const isEmpty = data !== undefined && entries.length === 0
+  if (empty === undefined && (data === undefined || (isEmpty && next === undefined))) return null
   return (
     <section className="admin-work__part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -87,7 +89,7 @@ export function WorkList<Row extends Thing>(props: WorkListProps<Row>): ReactNod
         </Notice>
       )}
       {!data && error === null && <p className="app-dim">{t('table.loading')}</p>}
-      {data && entries.length === 0 && <p className="app-dim">{next === undefined ? empty : t('work.furtherOn')}</p>}
+      {isEmpty && <p className="app-dim">{next === undefined ? empty : t('work.furtherOn')}</p>}
       {entries.length > 0 && (
         <ul className="admin-work__list" ref={list}>
           {entries.map((entry) => (
