@@ -1,5 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { linkIdentity } from '#editor-server/accounts/oidc/identities.ts'
+import type { Site } from '#editor-server/site/site.ts'
 import { looks, PASSWORD, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
@@ -55,6 +57,33 @@ test('somebody signs out another device, and then all others', async () => {
   await page.reload()
   await seesHeading(page, t('layout.menu.security'))
   await end()
+})
+
+test('by keyboard alone an account elsewhere is unlinked, and the way to link it again is that of this session', async () => {
+  const site = screens.server.sites.find('een') as Site
+  // The one that this server's sign-in screen shows.
+  const label = 'Voorbeeldstad'
+  const provider = { name: 'stad', label, issuer: 'https://p.example', clientId: 'x', acr: [], createAccounts: false }
+  Object.assign(site, { oidc: [provider] } satisfies Partial<Site>)
+  const { guid } = screens.server.seeds.een.accounts.admin
+  const identity = { issuer: provider.issuer, subject: 'sub-1', provider: provider.name }
+  await site.records.transact((writer) => linkIdentity(writer, guid, identity, new Date()))
+  const { page, t, check } = await open('/account/security')
+  const section = page.getByRole('region', { name: t('security.identities.title') })
+  await section.getByText(label).waitFor()
+  await check('a linked account')
+  await press(page, t('security.identities.unlink', { label }))
+  await section.getByText(t('security.identities.unlinked')).waitFor()
+  await section.getByText(t('security.identities.none')).waitFor()
+  await check('no linked account')
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/identities.png`, fullPage: true })
+  // The organisation is not there: what counts is where the browser is sent.
+  const asked = page.waitForRequest((request) => request.url().includes(`/api/oidc/${provider.name}?`))
+  await press(page, t('security.identities.link', { label }))
+  const { searchParams } = new URL((await asked).url())
+  expect(searchParams.get('returnTo')).toBe('/account/security')
+  expect(searchParams.get('link')).toMatch(/./)
+  await page.context().close()
 })
 
 test('an app is connected after a proof, gives recovery codes, and is disconnected', async () => {

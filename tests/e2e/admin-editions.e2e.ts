@@ -25,7 +25,7 @@ const shot = async (page: Page, name: string) => {
 
 /** An edition with something of every kind in it, one that failed, and one that is published. */
 beforeEach(async () => {
-  Object.assign(screens.server.sites.find('een')?.publishing ?? {}, { canRehearse: true })
+  Object.assign(site().publishing, { hasBuilds: true } satisfies Partial<Site['publishing']>)
   const by = screens.server.seeds.een.accounts.admin.guid
   const now = new Date()
   const on = now.toISOString()

@@ -97,6 +97,22 @@ export const listOwnIdentities = defineCall({
   answers: { 200: z.array(identitySchema) },
 })
 
+export const linkOwnIdentity = defineCall({
+  method: 'POST',
+  path: '/api/profiles:loggedIn/identities',
+  summary: 'Where to send the browser to link your account at an organisation, so that it signs you in here',
+  auditedAs: 'credentials',
+  policy: { kind: 'user' },
+  body: z.strictObject({
+    /** Name in the configuration. */
+    provider: z.string().max(40),
+    /** Path on this site to come back to. */
+    returnTo: z.string().max(2000).optional(),
+  }),
+  answers: { 200: z.strictObject({ url: z.string() }) },
+  problems: ['SITE_PROOF_NEEDED'],
+})
+
 export const getOwnIdentity = defineCall({
   method: 'GET',
   ...ownIdentity,

@@ -66,6 +66,21 @@ describe('accounts elsewhere that sign in to this one', () => {
     expect(kept.map(({ value }) => value.subject)).toHaveLength(1)
   })
 
+  it('are linked from a screen, which is told where to send the browser once its person has shown who they are', async () => {
+    const begin = (body: object, as: Caller = 'user') => server.call(`POST ${path}`, { as, body })
+    expect((await begin({ provider: 'onbekend' })).status).toBe(400)
+    const { status, body } = await begin({ provider: 'gemeente', returnTo: '/account/security' })
+    expect(status).toBe(200)
+    const url = new URL((body as { url: string }).url, 'http://een.localhost')
+    expect([url.pathname, url.searchParams.get('returnTo')]).toEqual(['/api/oidc/gemeente', '/account/security'])
+    // The token is that of this session, and of no other.
+    const go = (as: Caller) => server.call(`GET ${url.pathname}${url.search}`, { as })
+    expect(await go('verified')).toMatchObject({ status: 403, body: { code: 'SITE_XSRF' } })
+    expect((await go('user')).status).toBe(302)
+    server.clock.now = new Date(Date.parse(linkedOn) + 11 * 60_000)
+    expect(await begin({ provider: 'gemeente' })).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
+  })
+
   it('are not unlinked when nothing else opens the account', async () => {
     await link('user', 'sub-1')
     const [{ id = '' } = {}] = await list()

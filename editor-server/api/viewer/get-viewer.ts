@@ -25,6 +25,9 @@ import { getViewer as call, type viewerSchema } from './contract.ts'
 
 type SignedIn = Extract<z.input<typeof viewerSchema>, { isSignedIn: true }>
 
+/** Areas of which `/admin` opens the first that somebody may see. */
+const administrations = ['pages', 'editing', 'diagnostics'] as const
+
 /** Lists of one page that are named. */
 const MOST_LISTS = 20
 
@@ -36,7 +39,11 @@ export const getViewer = implement(call, {
     const dialog = accountDialogFor(account, termsVersion)
     const who = { isSignedIn: true as const, ...describePerson(site, account), dialog, ...describeTerms(account, termsVersion) }
     if (dialog === 'inactive') return reply(200, { ...who, mayAdminister: false, menu: [], follows: [], openLists: [] })
-    return reply(200, { ...who, mayAdminister: checkArea(actor, 'pages').isAllowed, ...(await describePlace(site, actor, now, query)) })
+    return reply(200, {
+      ...who,
+      mayAdminister: administrations.some((area) => checkArea(actor, area).isAllowed),
+      ...(await describePlace(site, actor, now, query)),
+    })
   },
 })
 

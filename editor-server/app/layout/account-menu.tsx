@@ -41,7 +41,8 @@ export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode
       setFailed(true)
     })
   }
-  const [adminHome] = findMenuRoutes(routes, 'admin', applicationUser)
+  // Developers have a screen in the second menu of the administration alone.
+  const [adminHome] = (['admin', 'adminNavigation'] as const).flatMap((menu) => findMenuRoutes(routes, menu, applicationUser))
   return (
     <>
       <button className="app-account-menu__button" type="button" popoverTarget={id}>

@@ -3,7 +3,6 @@ import { Outlet, useNavigation } from 'react-router'
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
 import { PageLoading } from './page-loading/page-loading.tsx'
 import { useApplication } from '../client/application-context.ts'
-import { AfterNavigation } from './after-navigation.tsx'
 import { SiteMark } from './site-link.tsx'
 
 /** For a screen outside the main layout: whose it is and in which language, and nothing that leads away from it. */
@@ -12,7 +11,6 @@ export function BareLayout(): ReactNode {
   return (
     <>
       <PageLoading isLoading={useNavigation().state !== 'idle'} />
-      <AfterNavigation />
       <main className="app-main app-main--bare" id="main">
         <div className="app-bare-head">
           <SiteMark site={site} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLoading } from './page-loading/page-loading.tsx'
-import { AfterNavigation } from './after-navigation.tsx'
 
 /** What stands before the header: the way past it, and what tells of screens that come. */
 export function BeforeScreen({ isLoading }: { isLoading: boolean }): ReactNode {
@@ -12,7 +11,6 @@ export function BeforeScreen({ isLoading }: { isLoading: boolean }): ReactNode {
         {t('shell.skipLink')}
       </a>
       <PageLoading isLoading={isLoading} />
-      <AfterNavigation />
     </>
   )
 }

@@ -1,12 +1,17 @@
 import { type ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
+import { TaskNotices } from '../tasks/task-notices.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
+import { PageLoading } from './page-loading/page-loading.tsx'
 
 /** For a screen that has the window to itself. */
 export function FullLayout(): ReactNode {
   return (
     <>
-      <Outlet />
+      <PageLoading isLoading={useNavigation().state !== 'idle'} />
+      <TaskNotices>
+        <Outlet />
+      </TaskNotices>
       <AccountDialogs />
     </>
   )

@@ -27,7 +27,7 @@ export function MainLayout({ routes }: { routes: readonly Route[] }): ReactNode 
         </div>
       </header>
       <main className={`app-main${isOfAccount ? ' app-main--account' : ''}`} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
-        <TaskNotices isOfOwn>
+        <TaskNotices>
           {isOfAccount ? (
             <AccountFrame routes={routes}>
               <Outlet />

@@ -1,8 +1,9 @@
 import { decideByCaller } from '#content/access/caller-policy.ts'
 import type { i18n } from 'i18next'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { AdminLayout } from '../layout/admin-layout.tsx'
+import { AfterNavigation } from '../layout/after-navigation.tsx'
 import { BareLayout } from '../layout/bare-layout.tsx'
 import { FullLayout } from '../layout/full-layout.tsx'
 import { MainLayout } from '../layout/main-layout.tsx'
@@ -10,7 +11,7 @@ import { ScreenFailed } from '../layout/screen-failed.tsx'
 import { signInAddress } from '../client/return-to.ts'
 import type { Route } from '../client/route.ts'
 import { useApplication, useUserState } from '../client/application-context.ts'
-import { endingOf, routes } from './routes.ts'
+import { areaOf, endingOf, routes } from './routes.ts'
 import { addScreenTexts } from './texts.ts'
 
 /**
@@ -32,7 +33,7 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
     // react-router knows no endings. Nothing leads to such a screen but the server.
     const path = endingOf(route.path) === undefined ? route.path : '*'
     if (route === first.route) return { path, handle, Component: guard(first.Screen) }
-    if (route.hasFrame && !first.route.hasFrame) return { path, handle, Component: NewDocument }
+    if ((route.hasFrame && !first.route.hasFrame) || areaOf(route) !== areaOf(first.route)) return { path, handle, Component: NewDocument }
     return { path, handle, lazy: async () => ({ Component: guard(await load(route)) }) }
   }
   const inLayout = (layout: Route['layout'], Layout: ComponentType): RouteObject => ({
@@ -43,16 +44,31 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
       .map(toObject),
   })
   return [
-    inLayout('main', () => <MainLayout routes={routes} />),
-    inLayout('bare', BareLayout),
-    inLayout('admin', () => <AdminLayout routes={routes} />),
-    inLayout('full', FullLayout),
+    {
+      Component: Root,
+      children: [
+        inLayout('main', () => <MainLayout routes={routes} />),
+        inLayout('bare', BareLayout),
+        inLayout('admin', () => <AdminLayout routes={routes} />),
+        inLayout('full', FullLayout),
+      ],
+    },
   ]
 }
 
+/** What stays while the browser goes from one layout to another. */
+function Root(): ReactNode {
+  return (
+    <>
+      <Outlet />
+      <AfterNavigation />
+    </>
+  )
+}
+
 /**
- * For a screen with a page of the site within, where the document has no policy that allows it: the server gives one that has. Links see to that
- * by themselves; going back after the document was loaded anew does not.
+ * For a screen that the document is not made for: it has no policy that allows a page of the site within, or the texts and colours of another
+ * area. The server gives one that has. Most links see to that by themselves; going back after the document was loaded anew does not.
  */
 function NewDocument(): ReactNode {
   useEffect(() => location.reload(), [])

@@ -48,12 +48,12 @@ export function isWithinApplication(path: string, from: string): boolean {
   const found = findRoute(path)
   const before = findRoute(from)
   const hasPolicy = found?.route.hasFrame !== true || before?.route.hasFrame === true
-  return found !== undefined && endingOf(found.route.path) === undefined && areaOf(found) === areaOf(before) && hasPolicy
+  return found !== undefined && endingOf(found.route.path) === undefined && areaOf(found.route) === areaOf(before?.route) && hasPolicy
 }
 
 /** Documents of one area have the same texts and colours. A screen that has the window to itself has those of the administration, without its frame. */
-function areaOf(found: FoundRoute | undefined): 'admin' | 'full' | 'public' {
-  const layout = found?.route.layout
+export function areaOf(route: Route | undefined): 'admin' | 'full' | 'public' {
+  const layout = route?.layout
   return layout === 'admin' || layout === 'full' ? layout : 'public'
 }
 

@@ -7,29 +7,20 @@ import { Notices } from '../ui/notices/notices.tsx'
 import { createTaskRunner } from './task-runner.ts'
 import { type Tasks, TasksContext } from './use-tasks.ts'
 
-const nobody = { properties: [], isContentManager: false, isAdmin: false, isMett: false }
+const nobody = { properties: [] }
 
-export interface TaskNoticesProps {
-  /**
-   * Everybody is told of what failed, and offered another try. Elsewhere content managers are (SPEC section 4); what is one's own nobody else
-   * could look after.
-   */
-  isOfOwn?: boolean
-  children: ReactNode
-}
-
-/** Shows tasks and notices over its children, which run them with `useTasks`. */
-export function TaskNotices({ isOfOwn = false, children }: TaskNoticesProps): ReactNode {
+/**
+ * Shows tasks and notices over its children, which run them with `useTasks`. Everybody is told of what failed and offered another try: whoever
+ * is here edits the site, or looks after what nobody else could (SPEC section 4 names content managers).
+ */
+export function TaskNotices({ children }: { children: ReactNode }): ReactNode {
   const { user, log } = useApplication()
   const { i18n } = useTranslation()
   const [store] = useState(() => new NoticeStore())
   const [tasks] = useState<Tasks>(() => {
     const runner = createTaskRunner({
       notices: store,
-      findUser: () => {
-        const found = user.state.applicationUser ?? nobody
-        return isOfOwn ? { ...found, isContentManager: true } : found
-      },
+      findUser: () => ({ properties: (user.state.applicationUser ?? nobody).properties, isContentManager: true }),
       // In the language of the moment, which the person may change.
       t: (key, params) => i18n.t(key, { ...params }),
       log,

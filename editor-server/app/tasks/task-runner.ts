@@ -33,7 +33,7 @@ export interface TaskOptions<Result> {
 export interface TaskRunnerOptions {
   notices: NoticeStore
   /** Who works; read when a task ends. */
-  findUser: () => Pick<ApplicationUser, 'properties' | 'isContentManager' | 'isAdmin' | 'isMett'>
+  findUser: () => Pick<ApplicationUser, 'properties' | 'isContentManager'>
   /** Of the public messages. */
   t: (key: string, params?: Record<string, string>) => string
   log: LogQueue['log']
@@ -119,7 +119,7 @@ function followTask(
   { notices, findUser, t }: TaskRunnerOptions,
 ): { end: (task: Task, act?: () => void, words?: string) => void; clear: () => void } {
   const show = (now: Task, elapsed: number, act?: () => void, words?: string): number | undefined => {
-    const notice = findNotice(now, elapsed, asManager(findUser()))
+    const notice = findNotice(now, elapsed, findUser())
     if (!notice) return undefined
     const { kind, messageKey, timeout, action } = notice
     return notices.show({
@@ -143,11 +143,6 @@ function followTask(
       show(ended, 0, act, words)
     },
   }
-}
-
-/** Administrators do all that content managers do. */
-function asManager({ properties, isContentManager, isAdmin, isMett }: ReturnType<TaskRunnerOptions['findUser']>) {
-  return { properties, isContentManager: isContentManager || isAdmin || isMett }
 }
 
 function logFailure({ failureCode = '' }: Task, error: unknown, log: TaskRunnerOptions['log']): void {

@@ -56,7 +56,7 @@ function createPanel(viewer: Viewer, button: HTMLElement): HTMLElement {
     signOut().catch(() => (said.textContent = t('failed')))
   }
   const links = element('ul', {}, entry('/account/profile', t('profile')))
-  if (viewer.mayAdminister) links.append(entry('/admin/pages', t('administration')))
+  if (viewer.mayAdminister) links.append(entry('/admin', t('administration')))
   links.append(element('li', {}, leave))
   const panel = element(
     'div',

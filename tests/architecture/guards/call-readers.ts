@@ -3,7 +3,6 @@ import { targetOf } from '../import-graph.ts'
 import { importsOf, isProduct, type SourceFile } from '../source-tree.ts'
 
 const table = "SPEC section 7's table, for programs of others"
-const own = "people's own scripts"
 const island = 'the form block in the browser (`renderer/blocks/form`)'
 const scripts = "administrators' own scripts"
 
@@ -30,9 +29,6 @@ const forOthers: Readonly<Record<string, string>> = {
   deletePlatformSettingValue: scripts,
   getProfile: scripts,
   listMediaTags: scripts,
-  listOwnIdentities: own,
-  getOwnIdentity: own,
-  unlinkOwnIdentity: own,
   countVisit: 'pages of sites that count their visits',
   countSearch: 'the search page of such sites',
   startForm: island,

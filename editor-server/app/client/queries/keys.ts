@@ -190,6 +190,7 @@ export const changes = {
   published: [['editions'], ['plans'], ['pages'], ['menus'], ['items'], ['settings'], ['schedule']],
   /** Passkeys are second factors too. */
   secondFactors: [keys.answer('GET /api/secondfactors'), keys.answer('GET /api/passkeys'), keys.secondFactors],
+  identities: [keys.answer('GET /api/profiles:loggedIn/identities')],
   emailChange: [keys.answer('GET /api/emailchanges:own')],
   sessions: [keys.answer('GET /api/sessions')],
   profileProperties: [keys.answer('GET /api/profileproperties')],

@@ -1,19 +1,35 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AccountScreen } from '../../../layout/account-screen.tsx'
+import { useUserState } from '../../../client/application-context.ts'
+import { AccountScreen, AccountSection } from '../../../layout/account-screen.tsx'
+import { ProfileForm } from '../../../layout/profile-form/profile-form.tsx'
+import { useDefinitions } from '../../../ui/profile-fields/use-definitions.ts'
+import { IdentitiesSection } from './identities-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
+/** Stands with the profile. */
+const EMAIL = 'accountEmail'
+
 /** How somebody signs in, and where they are signed in. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
+  const { applicationUser } = useUserState()
+  const { definitions } = useDefinitions()
+  const ofSite = definitions?.filter(({ key, category }) => category === 'security' && key !== EMAIL) ?? []
   return (
     <AccountScreen title={t('layout.menu.security')} lead={t('security.lead')}>
       <PasswordSection />
       <SecondFactorSection />
       <PasskeysSection />
+      <IdentitiesSection />
+      {applicationUser && ofSite.length > 0 && (
+        <AccountSection title={t('security.fields')}>
+          <ProfileForm label={t('security.fields')} user={applicationUser} definitions={ofSite} />
+        </AccountSection>
+      )}
       <SessionsSection />
     </AccountScreen>
   )
