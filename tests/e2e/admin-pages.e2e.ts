@@ -92,6 +92,25 @@ test('by keyboard alone a page becomes the start of new pages, which is taken ba
   await end()
 })
 
+test('what is chosen is deleted once that is confirmed, and comes back as it was', async () => {
+  const before = [guids.afval, guids.zorg].map((guid) => site().index.find('page', guid))
+  const menu = () => site().index.list('menu')
+  const menusBefore = menu()
+  const { page, t, end, check } = await open('/admin/pages')
+  for (const name of ['Afval', 'Zorg']) await page.getByRole('checkbox', { name: t('table.choose', { name }), exact: true }).check()
+  await page.getByRole('button', { name: t('admin.actions.delete') }).click()
+  const dialog = page.getByRole('dialog', { name: t('all-pages.delete.title', { count: 2 }) })
+  await dialog.getByText('Zorg').waitFor()
+  await check('asking')
+  await dialog.getByRole('button', { name: t('admin.actions.delete') }).press('Enter')
+  await page.getByText(t('all-pages.removed', { count: 2 })).waitFor()
+  expect(site().index.find('page', guids.zorg)).toBeUndefined()
+  await page.getByRole('button', { name: t('actions.undo') }).click()
+  await expect.poll(() => [guids.afval, guids.zorg].map((guid) => site().index.find('page', guid))).toEqual(before)
+  expect(menu()).toEqual(menusBefore)
+  await end()
+})
+
 test('what is chosen is published or taken off the site, which can be taken back; what cannot be says why', async () => {
   const { draftPage, accounts } = screens.server.seeds.een
   const buiten = buildPage({ guid: guids.buiten, title: 'Buiten gewijzigd' })
@@ -232,7 +251,10 @@ test('by keyboard alone a page is deleted where it is edited, and put back from 
   await page.getByRole('heading', { name: 'Oude regeling' }).or(page.getByRole('treegrid')).first().waitFor()
   await press(page, t('edit.publish.menu.label'))
   await page.getByRole('menuitem', { name: t('edit.page-settings.delete.open') }).waitFor()
+  // The menu takes the focus a moment after it is shown.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem')
   await page.keyboard.press('End')
+  await expect.poll(() => nameOfFocus(page)).toContain(t('edit.page-settings.delete.open'))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: t('edit.page-settings.delete.title', { title: 'Oude regeling' }) })
   await dialog.getByText(t('edit.page-settings.delete.text')).waitFor()

@@ -52,7 +52,7 @@ const shown: OptionSchema = {
     headerImageAlt: { type: 'string', maxLength: 300 },
   },
 }
-/** Templates and rights are the administrators'. */
+/** Templates, redirects and rights are the administrators'. */
 const templates: OptionSchema = {
   type: 'object',
   properties: {
@@ -60,6 +60,10 @@ const templates: OptionSchema = {
     templateHeader: { type: 'string', field: 'header' },
     templateFooter: { type: 'string', field: 'footer' },
   },
+}
+const redirects: OptionSchema = {
+  type: 'object',
+  properties: { formerUrls: { type: 'array', items: { type: 'string', maxLength: 400 }, maxItems: 500 } },
 }
 const rightsOf = (editPermission: string): OptionSchema => ({
   type: 'object',
@@ -91,7 +95,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
   const ofPage = useHeldValues(session, 'page', { ...page }, (name, value) =>
     name === 'type'
       ? changeType(edited as TypedThing, value as string | undefined, types)
-      : { type: 'set-page', ...setOrUnset(name, value) },
+      : { type: 'set-page', ...setOrUnset(name, value ?? (name === 'formerUrls' ? [] : undefined)) },
   )
   const stored = Object.fromEntries(page.options.map(({ name, value }) => [name, value]))
   const ofOptions = useHeldValues(session, 'page-options', stored, (name, value) => ({
@@ -129,6 +133,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
         {mayChangeRights && (
           <>
             <AddressField key={places} tools={tools} page={page} />
+            {form(redirects, ofPage)}
             <div className="edit-settings__end">
               <Button icon={<Icon of={ListTree} size={16} />} onClick={() => setPlacing(true)}>
                 {t('edit.page-settings.menu.open')}

@@ -6,14 +6,16 @@ import { type Outcome, usePageChanges } from './use-page-changes.ts'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
 const AddToEdition = createLatePart(async () => (await import('../../../edition-choice/add-to-edition.tsx')).AddToEdition)
+const DeleteDialog = createLatePart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 const RefusedDialog = createLatePart(async () => (await import('./refused-dialog.tsx')).RefusedDialog)
 
-/** Publishes the chosen pages, takes them off the site, or puts them in an edition. What did not go through is told page by page. */
+/** Publishes the chosen pages, takes them off the site, deletes them, or puts them in an edition. What did not go through is told page by page. */
 export function ActionsOfChosen({ pages, onDone }: { pages: readonly PageRow[]; onDone: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { publish, unpublish } = usePageChanges()
+  const { publish, unpublish, remove } = usePageChanges()
   const [refused, setRefused] = useState<Outcome['refused']>([])
   const [isAdding, setAdding] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const start = async (work: (pages: readonly PageRow[]) => Promise<Outcome | undefined>) => {
     const outcome = await work(pages)
     if (outcome && outcome.refused.length > 0) setRefused(outcome.refused)
@@ -28,6 +30,19 @@ export function ActionsOfChosen({ pages, onDone }: { pages: readonly PageRow[]; 
       <Button onClick={() => void start(publish)}>{t('admin.actions.publish')}</Button>
       <Button onClick={() => void start(unpublish)}>{t('all-pages.unpublish')}</Button>
       <Button onClick={() => setAdding(true)}>{t('all-pages.toEdition')}</Button>
+      <Button look="danger" onClick={() => setDeleting(true)}>
+        {t('admin.actions.delete')}
+      </Button>
+      {isDeleting && (
+        <DeleteDialog
+          pages={pages}
+          onClose={() => setDeleting(false)}
+          onDelete={() => {
+            setDeleting(false)
+            void start(remove)
+          }}
+        />
+      )}
       {isAdding && (
         <AddToEdition
           things={pages.map(({ guid }) => ({ kind: 'page', guid }))}

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getPage } from '../../../../api/pages/contract.ts'
+import { deletePage, getPage } from '../../../../api/pages/contract.ts'
 import { publishPage, undoPublishOfPage, unpublishPage } from '../../../../api/publishing/contract.ts'
+import { takeBackDeleted } from '../../../../api/wastebasket/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { changes } from '../../../client/queries/keys.ts'
@@ -24,12 +25,13 @@ type Work = (pages: readonly PageRow[]) => Promise<Outcome | undefined>
 /** From this status on the server itself has failed, and others would fail as well. */
 const FIRST_FAILURE = 500
 
-/** Publishes pages, and takes them off the site, one after another. */
-export function usePageChanges(): { publish: Work; unpublish: Work } {
+/** Publishes pages, takes them off the site and deletes them, one after another. */
+export function usePageChanges(): { publish: Work; unpublish: Work; remove: Work } {
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const { runTask } = useTasks()
   const { mutateAsync } = useMutation({ meta: { changes: changes.pages }, mutationFn: (work: () => Promise<Outcome>) => work() })
+  const { mutateAsync: bringBack } = useMutation({ meta: { changes: changes.pages }, mutationFn: (work: () => Promise<number>) => work() })
   const each = async (pages: readonly PageRow[], call: One): Promise<Outcome> => {
     const outcome: Outcome = { done: [], undo: [], refused: [] }
     for (const page of pages) {
@@ -65,6 +67,15 @@ export function usePageChanges(): { publish: Work; unpublish: Work } {
     if (first) throw new ApiProblem({ title: `${first.page.title}: ${first.reasons.join(' ')}` })
     return outcome
   }
+  const removeOne: One = async ({ guid }, version) => {
+    await callApi(deletePage, { params: { id: guid }, query: { force: 'true' }, version })
+    return 0
+  }
+  /** The last one first: a page stands below one that is there. */
+  const takeBack = async ({ undo }: Outcome) => {
+    for (const { page } of undo.toReversed()) await callApi(takeBackDeleted, { params: { guid: page.guid } })
+    return undo.length
+  }
   const start =
     (words: string, one: One): Work =>
     (pages) =>
@@ -76,5 +87,14 @@ export function usePageChanges(): { publish: Work; unpublish: Work } {
         undo: (outcome) => mutateAsync(() => putBack(outcome)),
         isUndoable: ({ undo }) => undo.length > 0,
       })
-  return { publish: start('all-pages.published', publishOne), unpublish: start('all-pages.unpublished', unpublishOne) }
+  const remove: Work = (pages) =>
+    runTask({
+      type: 'delete',
+      entity: 'page',
+      work: () => mutateAsync(() => each(pages, removeOne)),
+      doneWords: ({ done }) => (done.length === 0 ? '' : t('all-pages.removed', { count: done.length })),
+      undo: (outcome) => bringBack(() => takeBack(outcome)),
+      isUndoable: ({ undo }) => undo.length > 0,
+    })
+  return { publish: start('all-pages.published', publishOne), unpublish: start('all-pages.unpublished', unpublishOne), remove }
 }
