@@ -2,6 +2,7 @@ import type { Actor } from '#content/access/actor.ts'
 import { checkMedia } from '#content/access/media-access.ts'
 import { checkArea } from '#content/access/site-access.ts'
 import type { Account } from '#content/model/account/schema.ts'
+import type { Form } from '#content/model/form/schema.ts'
 import { describeImage } from '#content/model/media/describe-image.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import { foldText } from '#content/model/text/fold-text.ts'
@@ -42,6 +43,17 @@ export function findMedia(site: Site, actor: Actor, query: string): Beside | und
   }
 }
 
+/** Forms by their name and title; undefined for who may not open them. */
+export function findForms(site: Site, actor: Actor, query: string): Beside | undefined {
+  if (!checkArea(actor, 'forms').isAllowed) return undefined
+  const words = foldText(query.trim()).split(/\s+/)
+  const found = site.index.list('form').filter((form) => {
+    const text = foldText([form.name, ...Object.values(form.versions.at(-1)?.title ?? {})].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+  return { total: found.length, show: async (offset, limit) => found.slice(offset, offset + limit).map((form) => presentForm(site, form)) }
+}
+
 /** Entries are never changed in place, so that each is put into one text once. */
 const searched = new WeakMap<MediaEntry, string>()
 
@@ -62,6 +74,12 @@ function presentFile(site: Site, entry: MediaEntry): FoundThing {
   const { guid, name } = entry
   const excerpt = describeImage(entry, site.index.settings.defaultLanguage).alt ?? ''
   return present(site, { of: 'media', guid, title: name, excerpt, url: `/admin/media?q=${encodeURIComponent(name)}`, isPublic: true })
+}
+
+function presentForm(site: Site, { guid, name, versions }: Form): FoundThing {
+  const title = versions.at(-1)?.title[site.index.settings.defaultLanguage] ?? ''
+  const excerpt = title === name ? '' : title
+  return present(site, { of: 'forms', guid, title: name, excerpt, url: `/admin/forms/view/${guid}`, isPublic: false })
 }
 
 function present(

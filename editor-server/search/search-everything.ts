@@ -1,11 +1,11 @@
-import { type Beside, findMedia, findPeople } from './search-beside.ts'
+import { type Beside, findForms, findMedia, findPeople } from './search-beside.ts'
 import { type FoundThing, type SearchAnswer, searchSite } from './search-site.ts'
 import type { Site } from '../site/site.ts'
 
 type Question = Parameters<typeof searchSite>[1]
 
 /**
- * Content first, then people, then files: each of them only what the actor may see, so that the total counts nothing else. A kind or list is
+ * Content first, then people, files and forms: each of them only what the actor may see, so that the total counts nothing else. A kind or list is
  * of content alone.
  */
 export async function searchEverything(
@@ -19,6 +19,7 @@ export async function searchEverything(
   const beside = [
     wants('people') ? await findPeople(site, actor, query) : undefined,
     wants('media') ? findMedia(site, actor, query) : undefined,
+    wants('forms') ? findForms(site, actor, query) : undefined,
   ].filter((part) => part !== undefined)
   return {
     total: content.total + totalOf(beside),

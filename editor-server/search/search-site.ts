@@ -8,8 +8,8 @@ import type { IndexSurroundings } from './audience-index.ts'
 import type { Searchable } from './list-searchable.ts'
 
 export interface FoundThing extends Omit<SearchResult, 'url' | 'crumbs'>, Pick<Searchable, 'draftState' | 'isPublic'> {
-  /** People and files of the library are no content of pages. */
-  of: 'content' | 'people' | 'media'
+  /** People, files of the library and forms are no content of pages. */
+  of: 'content' | 'people' | 'media' | 'forms'
   guid: string
   url: string
   lang: string

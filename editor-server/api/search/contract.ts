@@ -9,7 +9,7 @@ import { pagingHeaders, pagingQuery } from '../paging.ts'
 const partsSchema = z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() }))
 
 export const searchResultSchema = z.strictObject({
-  of: z.enum(['content', 'people', 'media']),
+  of: z.enum(['content', 'people', 'media', 'forms']),
   /** Of content: `page`, or the name of a list item's type. */
   kind: z.string(),
   guid: guidSchema,
@@ -17,7 +17,7 @@ export const searchResultSchema = z.strictObject({
   titleParts: partsSchema,
   url: z.string(),
   lang: z.string(),
-  /** Where the words stand, in about two lines; of a person the address for mail, of a file what it shows. */
+  /** Where the words stand, in about two lines; of a person the address for mail, of a file what it shows, of a form its title. */
   excerpt: z.string(),
   excerptParts: partsSchema,
   /** Name of the list that an item belongs to. */
@@ -46,12 +46,12 @@ export const searchSite = defineCall({
   method: 'GET',
   path: '/api/search',
   summary:
-    'What the caller may see, best answer first: pages and list items, working copies for editors, people and files for who manages them',
+    'What the caller may see, best answer first: pages and list items, working copies for editors, people, files and forms for who manages them',
   policy: { kind: 'anyone' },
   query: z.strictObject({
     ...searchQuery,
-    /** `everything` finds content first, then people, then files; people and files have neither a kind nor a list. */
-    of: z.enum(['content', 'people', 'media', 'everything']).default('content'),
+    /** `everything` finds content first, then people, files and forms, which have neither a kind nor a list. */
+    of: z.enum(['content', 'people', 'media', 'forms', 'everything']).default('content'),
     ...pagingQuery(MOST_RESULTS),
   }),
   answers: { 200: z.array(searchResultSchema) },
@@ -71,6 +71,7 @@ export const countSearch = defineCall({
       /** Absent for who may not find any. */
       people: z.int().min(0).optional(),
       media: z.int().min(0).optional(),
+      forms: z.int().min(0).optional(),
       /** The query without what look like typing errors. */
       correction: z.string().optional(),
     }),

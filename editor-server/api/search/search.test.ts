@@ -3,6 +3,7 @@ import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, type Caller, callers, startApiServer } from '#tests/support/api-server.ts'
 import { addLists, type Lists } from '#tests/support/list-site.ts'
 import { mediaEntrySchema } from '#content/model/media/schema.ts'
+import { sampleForm } from '#tests/support/form-samples.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 import type { searchResultSchema } from './contract.ts'
 import type * as z from 'zod'
@@ -169,6 +170,7 @@ describe('nothing shows that a caller may not see', () => {
 describe('every kind is found by whom it is for', () => {
   const word = 'zoekkanarie'
   const file = guidOf(0x99)
+  const named = (version: (typeof sampleForm.versions)[number]) => ({ ...version, title: { nl: `Meld een ${word}` } })
   beforeAll(async () => {
     const site = server.sites.find('een')!
     const make = (number: number, more: object) =>
@@ -185,6 +187,7 @@ describe('every kind is found by whom it is for', () => {
         const item = site.index.find('item', guid ?? '')!
         await writer.put('item', item.guid, { ...item, title: `${word} ${title}` })
       }
+      await writer.put('form', sampleForm.guid, { ...sampleForm, name: 'Melding', versions: sampleForm.versions.map(named) })
       const page = await writer.find('page', server.seeds.een.closedPage.guid)
       await writer.put('page', page!.guid, { ...page!, title: `${word} ledenpagina` })
     })
@@ -204,14 +207,14 @@ describe('every kind is found by whom it is for', () => {
   const inside = [...content, 'besloten', 'ledenpagina']
   const edited = [...inside, 'ongepubliceerd']
   it.each([
-    ['anonymous', content, [], []],
-    ['user', inside, [], []],
-    ['verified', inside, [], []],
-    ['otherManager', inside, [], ['media']],
-    ['manager', edited, [], ['media']],
-    ['admin', edited, ['people'], ['media']],
-    ['staff', edited, ['people'], ['media']],
-  ] as const)('%s', async (as, titles, people, media) => {
+    ['anonymous', content, [], [], []],
+    ['user', inside, [], [], []],
+    ['verified', inside, [], [], []],
+    ['otherManager', inside, [], ['media'], []],
+    ['manager', edited, [], ['media'], []],
+    ['admin', edited, ['people'], ['media'], ['forms']],
+    ['staff', edited, ['people'], ['media'], ['forms']],
+  ] as const)('%s', async (as, titles, people, media, forms) => {
     const { found, total, facets } = await everything(as)
     expect(
       found
@@ -219,15 +222,15 @@ describe('every kind is found by whom it is for', () => {
         .map(({ title }) => title.split(' ')[1])
         .sort(),
     ).toEqual([...titles].sort())
-    expect(found.slice(titles.length).map(({ of }) => of)).toEqual([...people, ...media])
+    expect(found.slice(titles.length).map(({ of }) => of)).toEqual([...people, ...media, ...forms])
     expect(total).toBe(String(found.length))
     // Nobody is told of a kind that is not theirs, nor how much there is of it.
-    expect([facets.people, facets.media]).toEqual([people.length || undefined, media.length || undefined])
+    expect([facets.people, facets.media, facets.forms]).toEqual([people, media, forms].map(({ length }) => length || undefined))
     const kinds = facets.kinds as { value: string; count: number }[]
     expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(titles.length)
-    for (const of of ['people', 'media'] as const) {
+    for (const [of, expected] of Object.entries({ people, media, forms })) {
       const one = (await server.call(`GET /api/search?q=${word}&of=${of}`, { as })).body as Result[]
-      expect(one.map((each) => each.of)).toEqual(of === 'people' ? people : media)
+      expect(one.map((each) => each.of)).toEqual(expected)
     }
   })
 
@@ -256,10 +259,11 @@ describe('every kind is found by whom it is for', () => {
         url: `/admin/users/${verified.guid}/profile`,
       },
       { of: 'media', guid: file, excerpt: 'Een kanarie', url: `/admin/media?q=${word}%20153`, isPublic: true },
+      { of: 'forms', guid: sampleForm.guid, title: 'Melding', excerpt: `Meld een ${word}`, url: `/admin/forms/view/${sampleForm.guid}` },
     ])
   })
 
-  it.each(['?q=a&of=forms', '?q=a&list=x', `?q=a&kind=${'a'.repeat(61)}`])('refuses %s', async (query) => {
+  it.each(['?q=a&of=templates', '?q=a&list=x', `?q=a&kind=${'a'.repeat(61)}`])('refuses %s', async (query) => {
     expect((await server.call(`GET /api/search${query}`, { as: 'admin' })).status).toBe(400)
   })
 

@@ -1,6 +1,6 @@
 import type { FacetValue } from '../../search-index/query/search.ts'
 import type { SearchTexts } from '../../search-box/texts.ts'
-import { MEDIA, PEOPLE } from './search-server.ts'
+import { FORMS, MEDIA, PEOPLE } from './search-server.ts'
 import { capitalise } from '#content/model/text/capitalise.ts'
 
 interface FacetProps {
@@ -31,5 +31,6 @@ export function Facet({ label, everything, values, chosen, onChoose }: FacetProp
 export function kindName(kind: string, t: SearchTexts): string {
   if (kind === PEOPLE) return t('people')
   if (kind === MEDIA) return t('media')
+  if (kind === FORMS) return t('forms')
   return kind === 'page' ? t('pages') : capitalise(kind)
 }

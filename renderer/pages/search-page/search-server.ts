@@ -2,8 +2,8 @@ import type { Found, SearchFilter, SearchResult } from '../../search-index/query
 import type { TextPart } from '../../search-index/query/excerpt.ts'
 
 /** Kinds beside those of content; a colon begins no name of a type that the site has. */
-export const [PEOPLE, MEDIA] = [':people', ':media'] as const
-export const besideKinds = { [PEOPLE]: 'people', [MEDIA]: 'media' } as const
+export const [PEOPLE, MEDIA, FORMS] = [':people', ':media', ':forms'] as const
+export const besideKinds = { [PEOPLE]: 'people', [MEDIA]: 'media', [FORMS]: 'forms' } as const
 type BesideKind = keyof typeof besideKinds
 
 /** What sets a result apart from what everybody finds. */
@@ -20,7 +20,7 @@ export interface ShownFound extends Omit<Found, 'read'> {
 
 /** A result as `GET /api/search` gives it; pages have no room for the contract. */
 interface Answered {
-  of: 'content' | 'people' | 'media'
+  of: 'content' | 'people' | 'media' | 'forms'
   kind: string
   titleParts: TextPart[]
   url: string
@@ -33,6 +33,7 @@ interface Answered {
 interface Facets extends Pick<Found, 'kinds' | 'lists' | 'correction'> {
   people?: number
   media?: number
+  forms?: number
 }
 
 /** Results that one call gives. */
@@ -42,7 +43,7 @@ const CALL_SIZE = 10
 export const isSignedIn = () => document.cookie.includes('XSRF-TOKEN=')
 
 /**
- * Searches as who is signed in: closed pages, drafts, people and files too, as far as they are this person's to see.
+ * Searches as who is signed in: closed pages, drafts, people, files and forms too, as far as they are this person's to see.
  * @throws where the server does not answer
  */
 export async function searchServer(query: string, { kind, list }: SearchFilter, lang: string): Promise<ShownFound> {
@@ -76,7 +77,7 @@ async function ask(path: string, query: Readonly<Record<string, string>>): Promi
   return answer
 }
 
-function countBeside(besides: Pick<Facets, 'people' | 'media'>) {
+function countBeside(besides: Pick<Facets, 'people' | 'media' | 'forms'>) {
   return (Object.keys(besideKinds) as BesideKind[]).flatMap((value) => {
     const count = besides[besideKinds[value]] ?? 0
     return count > 0 ? [{ value, name: value, count }] : []
