@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
+import { makeSubmission, putForm } from '#tests/support/form-samples.ts'
 import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 import { addAudit } from '../../audit/append-audit.ts'
 import type { Site } from '../../site/site.ts'
@@ -108,4 +109,25 @@ it('of somebody else is told to administrators: what that person did, and nothin
   expect((await ofUser('', 'anonymous')).status).toBe(401)
   expect((await ofUser('?kind=reading')).status).toBe(400)
   expect((await server.call(`GET /api/users/${server.seeds.twee.accounts.user.guid}/activity`, { as: 'admin' })).status).toBe(404)
+})
+
+it('includes what the caller sent with forms, the newest first, and nobody else’s', async () => {
+  const { user, verified } = server.seeds.een.accounts
+  const of = ({ guid: userGuid }: { guid: string }) => ({ userGuid })
+  await putForm(server, [
+    makeSubmission(site(), 1, of(user)),
+    makeSubmission(site(), 2, { ...of(user), isWaiting: true }),
+    makeSubmission(site(), 3, { ...of(user), isClosed: true }),
+    makeSubmission(site(), 4, { ...of(user), deletedOn: '2026-05-02T10:00:00Z' }),
+    makeSubmission(site(), 5, of(verified)),
+    makeSubmission(site(), 6),
+  ])
+  const sent = async (as: Caller) => (await server.call('GET /api/activity/submissions', { as })).body as { guid: string }[]
+  const [closed, waiting, first] = await sent('user')
+  expect(closed).toEqual({ guid: expect.any(String), title: expect.any(String), on: '2026-05-01T10:03:00.000Z', isWaiting: false })
+  expect(waiting).toMatchObject({ isWaiting: true, url: `/submission/${waiting?.guid}` })
+  expect(first).toMatchObject({ on: '2026-05-01T10:01:00.000Z', isWaiting: false })
+  expect(await sent('user')).toHaveLength(3)
+  expect(await sent('verified')).toHaveLength(1)
+  expect(await sent('admin')).toEqual([])
 })

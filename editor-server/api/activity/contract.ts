@@ -71,3 +71,26 @@ export const listOwnDrafts = defineCall({
   policy,
   answers: { 200: z.array(ownDraftSchema) },
 })
+
+/** Something that the caller sent with a form. */
+export const ownSubmissionSchema = z.strictObject({
+  guid: guidSchema,
+  /** Of the form, as it was sent. */
+  title: z.string(),
+  /** Where it is shown to who knows the address; absent once that was closed. */
+  url: z.string().optional(),
+  on: instant,
+  /** It has to be confirmed by a link in a mail yet. */
+  isWaiting: z.boolean(),
+})
+
+/** Submissions that are told of; how long each is kept its form says. */
+export const MOST_SUBMISSIONS = 50
+
+export const listOwnSubmissions = defineCall({
+  method: 'GET',
+  path: '/api/activity/submissions',
+  summary: 'What the caller sent with forms while signed in: the fifty newest, the newest first',
+  policy,
+  answers: { 200: z.array(ownSubmissionSchema) },
+})

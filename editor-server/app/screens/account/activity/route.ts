@@ -1,5 +1,5 @@
 import { History } from 'lucide'
-import { listOwnDrafts } from '../../../../api/activity/contract.ts'
+import { listOwnDrafts, listOwnSubmissions } from '../../../../api/activity/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
 export const route = defineRoute({
@@ -9,5 +9,5 @@ export const route = defineRoute({
   layout: 'main',
   load: () => import('./screen.tsx'),
   menu: { in: 'account', sort: 30, icon: History },
-  calls: () => [{ call: listOwnDrafts, input: {} }],
+  calls: () => [listOwnDrafts, listOwnSubmissions].map((call) => ({ call, input: {} })),
 })

@@ -7,8 +7,9 @@ import { AccountScreen } from '../../../layout/account-screen.tsx'
 import { ActivityTable } from '../../../layout/activity-table.tsx'
 import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { OwnDrafts } from './own-drafts.tsx'
+import { OwnSubmissions } from './own-submissions.tsx'
 
-/** What somebody did on the site, and what they are still working on. */
+/** What somebody did on the site, what they are still working on, and what they sent. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
@@ -16,6 +17,7 @@ export function Screen(): ReactNode {
   return (
     <AccountScreen title={t('layout.menu.activity')} lead={t('activity.lead')} isWide>
       <OwnDrafts />
+      <OwnSubmissions />
       <section className="app-account__section" aria-labelledby="activity-done">
         <h2 id="activity-done">{t('activity.done')}</h2>
         <ActivityTable
