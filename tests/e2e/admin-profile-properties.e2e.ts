@@ -19,9 +19,12 @@ beforeEach(async () => {
   })
 })
 
+/** What a site has besides the fields of the product. */
+const own = ['Liefst per', 'wijk', 'straat']
+
 test('by keyboard alone a property is made, told what is wrong with it, moved, and taken away with a warning', async () => {
   const { page, t, end } = await open('/admin/profile-properties')
-  const names = () => page.getByRole('rowheader').allTextContents()
+  const names = async () => (await page.getByRole('rowheader').allTextContents()).filter((name) => own.includes(name))
   await page.getByRole('rowheader', { name: 'straat' }).waitFor()
   await press(page, t('profile-properties.new'))
   await page.getByLabel(t('profile-properties.key')).waitFor()
@@ -59,11 +62,11 @@ test('by keyboard alone a property is made, told what is wrong with it, moved, a
     ],
     defaultValue: 'mail',
   })
-  await expect.poll(async () => (await names()).slice(5, 8)).toEqual(['Liefst per', 'wijk', 'straat'])
+  await expect.poll(names).toEqual(['Liefst per', 'wijk', 'straat'])
   await press(page, t('profile-properties.down', { name: 'Liefst per' }))
-  await expect.poll(async () => (await names()).slice(5, 8)).toEqual(['wijk', 'Liefst per', 'straat'])
+  await expect.poll(names).toEqual(['wijk', 'Liefst per', 'straat'])
   await page.getByRole('button', { name: t('actions.undo') }).press('Enter')
-  await expect.poll(async () => (await names()).slice(5, 8)).toEqual(['Liefst per', 'wijk', 'straat'])
+  await expect.poll(names).toEqual(['Liefst per', 'wijk', 'straat'])
   await page.getByRole('button', { name: t('profile-properties.delete', { name: 'Liefst per' }) }).press('Enter')
   await page.getByText(t('profile-properties.deleteText')).waitFor()
   await press(page, t('admin.actions.delete'))
@@ -76,7 +79,7 @@ test('a property is dragged to its place, or brought there by the arrow keys', a
   const { page, t, end } = await open('/admin/profile-properties')
   const handleOf = (name: string, position: number) =>
     page.getByRole('button', { name: t('parts.order.handle', { name, position, count: 2 }) })
-  const names = () => page.getByRole('rowheader').allTextContents()
+  const names = async () => (await page.getByRole('rowheader').allTextContents()).filter((name) => own.includes(name))
   const row = page.getByRole('row', { name: 'straat' })
   // A pointer drops on what the window shows.
   await row.scrollIntoViewIfNeeded()
@@ -87,13 +90,13 @@ test('a property is dragged to its place, or brought there by the arrow keys', a
     await page.mouse.move(200 + (target?.x ?? 0), (target?.y ?? 0) + step * (target?.height ?? 0), { steps: 4 })
   await page.mouse.up()
   await handleOf('wijk', 2).waitFor()
-  await expect.poll(async () => (await names()).slice(5, 7)).toEqual(['straat', 'wijk'])
+  await expect.poll(names).toEqual(['straat', 'wijk'])
   await handleOf('straat', 1).press('ArrowUp')
   await handleOf('wijk', 2).press('Home')
   await handleOf('wijk', 1).waitFor()
   await page.getByText(t('parts.order.moved', { name: 'wijk', position: 1, count: 2 })).waitFor({ state: 'attached' })
   await expect.poll(() => handleOf('wijk', 1).evaluate((element) => element === document.activeElement)).toBe(true)
-  expect((await names()).slice(5, 7)).toEqual(['wijk', 'straat'])
+  expect(await names()).toEqual(['wijk', 'straat'])
   await end()
 })
 

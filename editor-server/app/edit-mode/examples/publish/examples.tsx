@@ -205,7 +205,7 @@ export const examples = defineExamples({
             <SessionNotices onSolve={() => {}} />
           </Stage>
           {[problem, refusal].map((each) => (
-            <Stage key={each.code} language={language} state={{ saving: 'failed', problem: each, edited }}>
+            <Stage key={each.code} isFurther language={language} state={{ saving: 'failed', problem: each, edited }}>
               <SessionNotices onSolve={() => {}} />
             </Stage>
           ))}

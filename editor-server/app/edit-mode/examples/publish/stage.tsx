@@ -38,11 +38,13 @@ export interface StageProps {
   view?: PublishingView
   state?: Partial<EditState>
   calls?: Partial<SampleOptions>
+  /** Another one of the same example has what has one place in a document. */
+  isFurther?: boolean
   children?: ReactNode
 }
 
 /** The parts with a session and calls of their own, and a dialog that is open at once. */
-export function Stage({ language, view, state = {}, calls = {}, children }: StageProps): ReactNode {
+export function Stage({ language, view, state = {}, calls = {}, isFurther = false, children }: StageProps): ReactNode {
   const [session] = useState(() => createSampleSession(language, [], { live, ...state }))
   const [made] = useState(() => createSampleCalls({ live, ...calls }))
   const [shown, setShown] = useState<PublishingView | undefined>(view)
@@ -59,7 +61,7 @@ export function Stage({ language, view, state = {}, calls = {}, children }: Stag
         now={() => Date.parse('2026-11-21T12:10:00Z')}
       >
         {/* As in the frame: react-aria adds no style of its own where this stands. */}
-        <span id="react-aria-pressable-style" hidden />
+        {!isFurther && <span id="react-aria-pressable-style" hidden />}
         {children}
         {shown && <PublishingDialogs overlay={shown} />}
       </PublishingProvider>
