@@ -42,7 +42,7 @@ test('by keyboard alone a property is made, told what is wrong with it, moved, a
   await page.keyboard.press('Enter')
   await page.keyboard.type('Post')
   await page.getByLabel(t('profile-properties.section'), { exact: false }).first().fill('Adres')
-  await page.getByLabel(t('profile-properties.sectionSort')).fill('1')
+  await page.getByLabel(t('profile-properties.sectionSort'), { exact: true }).fill('1')
   await page.getByLabel(t('profile-properties.defaultValue')).fill('fax')
   await press(page, t('admin.actions.save'))
   await page

@@ -23,7 +23,7 @@ const exceptions: readonly { files: RegExp; reason: string }[] = [
 
 const element = /<([a-z][\w.-]*)(?:\s(?:[^<>]|=>)*)?>\s*([^<>{}$=;()[\]]*[A-Za-zÀ-ÿ]{2}[^<>{}$=;()[\]]*?)\s*<\/\1>/gi
 const attribute =
-  /\s(?:aria-label|aria-description|title|placeholder|alt|label|hint|lead)=(?:"([^"{}$]*[A-Za-zÀ-ÿ]{2}[^"{}$]*)"|\{'([^']*[A-Za-zÀ-ÿ]{2}[^']*)'\})/g
+  /\s(?:aria-label|aria-description|title|placeholder|alt|label|hint|lead|fileName)=(?:"([^"{}$]*[A-Za-zÀ-ÿ]{2}[^"{}$]*)"|\{'([^']*[A-Za-zÀ-ÿ]{2}[^']*)'\})/g
 /** A sentence with its point, unless it is the text of an error of ours. */
 const sentence = /(?<!Error\(|invariant\(.*, |summary: |description: )'([A-ZÀ-Ý][a-zà-ÿ’]*(?:,? [\wà-ÿ’“”-]+){2,}[.?!…])'/g
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { listPageUses } from '../../../../api/page-rows/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
+import { keptAt } from '../../../client/kept-at.ts'
 import { editUrlOf } from './page-row.ts'
 
 /** What links to a page, and the earlier addresses that lead to it. Pages and items open where they are edited. */
@@ -66,5 +67,7 @@ function UseName({
   const { t } = useTranslation()
   if (kind === 'menu') return <a href={`/admin/menu?menu=${guid}`}>{title === TOP_LEVEL_MENU ? t('all-pages.mainMenu') : title}</a>
   if (kind === 'page') return <a href={url === undefined ? `/g/${guid}/edit` : editUrlOf(url)}>{title}</a>
-  return url === undefined ? title : <a href={editUrlOf(url)}>{title}</a>
+  if (kind === 'item') return url === undefined ? title : <a href={editUrlOf(url)}>{title}</a>
+  const address = keptAt(kind, guid)
+  return address === undefined ? title : <a href={address}>{title}</a>
 }

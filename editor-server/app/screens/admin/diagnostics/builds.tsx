@@ -73,7 +73,7 @@ export function Builds(): ReactNode {
         onState={change}
         idOf={idOf}
         nameOf={endedOnOf}
-        fileName="builds"
+        fileName={t('diagnostics.files.builds')}
         empty={t(data?.hasBuilds === false ? 'diagnostics.neverBuilt' : 'diagnostics.noBuilds')}
       />
     </>

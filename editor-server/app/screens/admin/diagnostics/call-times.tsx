@@ -80,7 +80,7 @@ export function CallTimes(): ReactNode {
         onState={change}
         idOf={nameOf}
         nameOf={nameOf}
-        fileName="calls"
+        fileName={t('diagnostics.files.calls')}
       />
     </>
   )

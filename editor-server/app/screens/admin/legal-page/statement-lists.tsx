@@ -5,6 +5,7 @@ import { type FieldPath, useFieldArray, type UseFormReturn } from 'react-hook-fo
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { FormDateField } from '../../../ui/call-form/form-date-field.tsx'
 import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
@@ -99,6 +100,7 @@ function EditedList({ form, lang, list, fields, rows, onAdd, onRemove, children 
             {fields.map(({ name, isRequired = false, isDate = false }) => {
               const label = t(`legal-page.${list}.${name}`)
               const path = `${lang}.${list}.${index}.${name}` as FieldPath<LegalValues>
+              if (isDate) return <FormDateField key={name} form={form} name={path} label={label} isOptional={!isRequired} />
               return (
                 <TextField
                   key={name}
@@ -108,10 +110,10 @@ function EditedList({ form, lang, list, fields, rows, onAdd, onRemove, children 
                   })}
                   id={fieldProps(form, path).id}
                   error={form.getFieldState(path, form.formState).error?.message}
-                  type={isDate ? 'date' : name === 'url' ? 'url' : 'text'}
+                  type={name === 'url' ? 'url' : 'text'}
                   label={label}
-                  lang={isDate ? undefined : lang}
-                  maxLength={isDate ? undefined : MAX_LENGTH}
+                  lang={lang}
+                  maxLength={MAX_LENGTH}
                   autoComplete="off"
                   isOptional={!isRequired}
                 />

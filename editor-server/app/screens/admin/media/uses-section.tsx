@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMediaUses } from '../../../../api/media/contract.ts'
+import { keptAt } from '../../../client/kept-at.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 
@@ -25,7 +26,7 @@ export function UsesSection({ guid }: { guid: string }): ReactNode {
           {data.uses.map((use) => (
             <li key={`${use.kind} ${use.guid ?? ''}`}>
               <span className="app-dim">{t(`media.places.${use.kind}`)}: </span>
-              {use.url === undefined ? use.title : <a href={addressOf(use.kind, use.url)}>{use.title}</a>}
+              {hrefOf(use) === undefined ? use.title : <a href={hrefOf(use)}>{use.title}</a>}
               {use.isDraft && <span className="app-dim"> ({t('media.inDraft')})</span>}
             </li>
           ))}
@@ -36,4 +37,8 @@ export function UsesSection({ guid }: { guid: string }): ReactNode {
   )
 }
 
-const addressOf = (kind: string, url: string) => (kind === 'page' ? `${url === '/' ? '' : url}/edit` : url)
+/** Where it can be changed. */
+function hrefOf({ kind, guid, url }: { kind: string; guid?: string | undefined; url?: string | undefined }): string | undefined {
+  if (url === undefined) return keptAt(kind, guid)
+  return kind === 'page' ? `${url === '/' ? '' : url}/edit` : url
+}

@@ -91,6 +91,7 @@ interface Values extends DefinitionValues {
   section: string
   subsection: string
   sectionSort: string
+  subsectionSort: string
   visibleFor: ProfileProperty['visibleFor']
   isStaffOnly: boolean
 }
@@ -183,6 +184,14 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
         type="number"
         step="any"
       />
+      <TextField
+        {...fieldProps(form, 'subsectionSort')}
+        label={t('profile-properties.subsectionSort')}
+        hint={t('profile-properties.sectionSortHint')}
+        defaultValue={String(given.subsectionSort)}
+        type="number"
+        step="any"
+      />
       <SelectField
         {...fieldProps(form, 'visibleFor')}
         label={t('profile-properties.visibleFor')}
@@ -198,7 +207,16 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
 
 /** What the form stands for; what it has no field for stays as it was. */
 function toDefinition(values: Values, { isBuiltIn: _, ...given }: DefinitionFormProps['given']): ProfileProperty {
-  const { key = given.key, category, section, subsection, sectionSort, visibleFor, isStaffOnly = given.isStaffOnly } = values
+  const {
+    key = given.key,
+    category,
+    section,
+    subsection,
+    sectionSort,
+    subsectionSort,
+    visibleFor,
+    isStaffOnly = given.isStaffOnly,
+  } = values
   const { defaultValue: _before, ...kept } = given
   return {
     ...kept,
@@ -208,6 +226,7 @@ function toDefinition(values: Values, { isBuiltIn: _, ...given }: DefinitionForm
     section,
     subsection,
     sectionSort: Number(sectionSort) || 0,
+    subsectionSort: Number(subsectionSort) || 0,
     visibleFor,
     isStaffOnly,
   }
