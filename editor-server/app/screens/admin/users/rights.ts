@@ -24,15 +24,15 @@ export function useOwnRoles(): readonly Role[] {
 }
 
 /** Tells what somebody may do, in words. */
-export function useRightsInWords(): (rights: GivenRights & { isMett?: boolean }) => string {
+export function useRightsInWords(): (rights: GivenRights & { isMett?: boolean; isDeveloper?: boolean }) => string {
   const { t, i18n } = useTranslation()
   const roles = useOwnRoles()
   return useMemo(() => {
     const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
-    return ({ isMett = false, isAdmin, isContentManager, roleIds }) => {
-      const fixed = [isMett && 'Mett', isAdmin && 'Admin', isContentManager && 'ContentManager'].filter((name) => name !== false)
+    return ({ isMett = false, isDeveloper = false, isAdmin, isContentManager, roleIds }) => {
+      const fixed = [isMett && 'Mett', isAdmin && 'Admin', isContentManager && 'ContentManager', isDeveloper && 'Developer']
       const own = roles.filter(({ guid }) => roleIds.includes(guid)).map(({ name }) => name)
-      const all = [...fixed.map((name) => t(`admin.role.${name}`)), ...own]
+      const all = [...fixed.filter((name) => name !== false).map((name) => t(`admin.role.${name}`)), ...own]
       return all.length === 0 ? t('admin.role.User') : list.format(all)
     }
   }, [roles, t, i18n.language])

@@ -78,6 +78,7 @@ function RightsForm({ id, label, user, version, onBusy, onClose }: RightsFormPro
   const { t } = useTranslation()
   const tasks = useTasks()
   const { setRights } = useUserChanges()
+  const { applicationUser } = useUserState()
   const [rights, change] = useState(() => rightsOf(user))
   const form = useCallForm()
   const submission = useSubmission(form, async () => {
@@ -96,6 +97,18 @@ function RightsForm({ id, label, user, version, onBusy, onClose }: RightsFormPro
       <RightsFields rights={rights} onChange={(given) => change({ ...rights, ...given })} />
       <fieldset className="admin-rights">
         <legend>{t('parts.user.access')}</legend>
+        {applicationUser?.isMett === true && (
+          <Checkbox
+            label={
+              <>
+                {t('admin.role.Developer')}
+                <span className="admin-rights__text">{t('parts.rights.means.Developer')}</span>
+              </>
+            }
+            checked={rights.isDeveloper}
+            onChange={({ target }) => change({ ...rights, isDeveloper: target.checked })}
+          />
+        )}
         <Checkbox
           label={
             <>
