@@ -58,6 +58,9 @@ describe('who publishes, where the site leaves that to some', () => {
       [`PUT /api/editions/${edition}:schedule`, { publishOn: on }],
     ]
     for (const [line, body] of refused) expect(codeOf(await call(line, body)), line).toEqual([403, 'SITE_FORBIDDEN'])
+    expect((await call(`DELETE ${item()}?force=true`, undefined, 'admin')).status).toBe(204)
+    expect(codeOf(await call(`POST /api/wastebasket/${guidIn('een', 'item')}:restore`))).toEqual([403, 'SITE_FORBIDDEN'])
+    expect((await call(`POST /api/wastebasket/${guidIn('een', 'item')}:restore`, undefined, 'admin')).status).toBe(200)
     expect(await impact('manager')).toMatchObject({ mayPublish: false })
     expect(await impact('admin')).toMatchObject({ mayPublish: true })
     expect((await call(`POST ${page()}:publish`, { mode: 'Save' }, 'admin')).status).toBe(200)

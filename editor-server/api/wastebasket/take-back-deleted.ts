@@ -1,9 +1,11 @@
+import { decide } from '#content/access/policy.ts'
 import { findEditUrls } from '../../site/find-edited-at.ts'
 import type { Site } from '../../site/site.ts'
 import { readThing } from '../../site/things.ts'
 import { takeBack } from '../../wastebasket/take-back.ts'
 import { auditOf } from '../audit-call.ts'
 import { implement, reply } from '../endpoint.ts'
+import { refuseUnless } from '../refuse.ts'
 import { takeBackDeleted as call } from './contract.ts'
 import { findDeletedRights } from './deleted-rights.ts'
 
@@ -14,6 +16,9 @@ export const takeBackDeleted = implement(call, {
   },
   async run(request) {
     const { site, actor, params, now } = request
+    const deleted = await site.records.read((reader) => reader.find('deletedThing', params.guid))
+    // It would be public again, which takes the right that deleting it took.
+    if (deleted?.wasPublished) refuseUnless(decide({ kind: 'page', action: 'publish' }, actor, await findDeletedRights(site, deleted)))
     const { ref, isLive } = await takeBack(site, params.guid, {
       by: actor?.guid,
       now,
