@@ -52,8 +52,8 @@ const notStored = [
 const ofTranslators = ['POST /api/pages/{id}:markTranslated', 'POST /api/pages/{id}:pairBlocks']
 /** Kept until an edition is published, which writes what the other actions write. */
 const ofEditions = /\/api\/editions/
-/** What editors say of a page is no part of it. */
-const ofComments = /\/api\/comments/
+/** What editors say of a page, or ask of each other, is no part of it. */
+const ofEditors = /\/api\/comments|:publishRequest$|:sendBack$/
 /** Data of people, and what the site keeps for itself. */
 const privateAreas: readonly string[] = ['users', 'invitations', 'roles', 'profileProperties', 'cache', 'diagnostics']
 
@@ -63,7 +63,7 @@ test('every call that changes what visitors may see is among the actions', async
     // What staff do with whole sites, `serve-sites.e2e.ts` does.
     const isOfPeople =
       ['anyone', 'user', 'signedIn', 'staff'].includes(policy.kind) || (policy.kind === 'area' && privateAreas.includes(policy.area))
-    return method === 'GET' || isOfPeople || ofEditions.test(path) || ofComments.test(path) ? [] : [`${method} ${path}`]
+    return method === 'GET' || isOfPeople || ofEditions.test(path) || ofEditors.test(path) ? [] : [`${method} ${path}`]
   })
   expect(lines.sort()).toEqual([...Object.keys(siteActions), ...byEditMode, ...ofSubmissions, ...ofTranslators, ...notStored].sort())
 })

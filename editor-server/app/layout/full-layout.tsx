@@ -1,17 +1,14 @@
 import { type ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { TaskNotices } from '../tasks/task-notices.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { PageLoading } from './page-loading/page-loading.tsx'
 
-/** For a screen that has the window to itself. */
+/** For a screen that has the window to itself, and tells of its tasks by itself. */
 export function FullLayout(): ReactNode {
   return (
     <>
       <PageLoading isLoading={useNavigation().state !== 'idle'} />
-      <TaskNotices>
-        <Outlet />
-      </TaskNotices>
+      <Outlet />
       <AccountDialogs />
     </>
   )
