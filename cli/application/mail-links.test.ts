@@ -148,7 +148,8 @@ const mailsIn = (language: 'nl' | 'en'): [MailKind, Mailed][] => [
         const { page, accounts } = server.seeds.een
         const ref = { kind: 'page', guid: page.guid } as const
         await site.records.transact(async (writer) => {
-          for (const { id } of await writer.list('outgoingMail')) await writer.delete('outgoingMail', id)
+          for (const kind of ['outgoingMail', 'requestNotification'] as const)
+            for (const { id } of await writer.list(kind)) await writer.delete(kind, id)
           await writer.put('account', accounts.admin.guid, { ...accounts.admin, language, isEmailVerified: true })
         })
         await tellAsker(site, ref, accounts.admin.guid, 'returned', { by: accounts.manager.guid, now })

@@ -31,7 +31,7 @@ export async function findPublishers(site: Site, rights: PageRights, guids?: rea
   return editors.filter((account) => (!guids || guids.includes(account.guid)) && checkPage(account, rights, 'publish').isAllowed)
 }
 
-/** Tells those who are asked, or the first of those who may publish it where nobody is named. */
+/** Tells those who are asked; without names everybody who may publish it, fifty at most. */
 export async function tellPublishers(
   site: Site,
   ref: ThingRef,
@@ -53,49 +53,62 @@ export async function tellAsker(
   if (account) await tellAll(site, ref, [account], { why, ...done })
 }
 
+/** Milliseconds without a second mail about the same unread thing: asking is easily repeated. */
+const QUIET = 3600_000
+
+/** @param accounts of people who may edit it */
 async function tellAll(
   site: Site,
   ref: ThingRef,
   accounts: readonly Account[],
   { why, by, now }: { why: RequestReason; by: string | undefined; now: Date },
 ): Promise<void> {
+  const [first] = accounts
+  const shown = first && (await (await showerFor(site, first))(ref))
+  if (!shown) return
   const doer = by === undefined ? undefined : await findFollower(site, by)
   for (const account of accounts) {
-    const shown = await (await showerFor(site, account))(ref)
-    if (!shown) continue
     await site.records.transact(async (writer) => {
-      const on = now.toISOString()
-      const notification = {
-        id: randomUUID(),
-        userGuid: account.guid,
-        why,
-        kind: ref.kind,
-        guid: ref.guid,
-        on,
-        ...(by !== undefined && { by }),
-      }
-      await writer.put('requestNotification', `${account.guid}/${on}/${notification.id}`, notification)
+      const before = await takeOutUnread(writer, account.guid, { ...ref, why })
+      const [id, on] = [randomUUID(), now.toISOString()]
+      const notification = { id, userGuid: account.guid, why, ...ref, on, ...(by !== undefined && { by }) }
+      await writer.put('requestNotification', `${account.guid}/${on}/${id}`, notification)
       await dropOld(writer, account.guid, now)
       // An unproven address gets nothing: it may be a stranger's.
       if (commentMailOf(account) === 'none' || !account.isEmailVerified) return
-      const params = {
-        site: site.index.settings.platformName,
-        reader: displayNameOf(account),
-        title: shown.title,
-        name: doer ? displayNameOf(doer) : '',
-      }
-      const t = translates[account.language]
-      const text = [
-        t(params.reader === '' ? 'requests.greetingWithoutName' : 'requests.greeting', params),
-        `${t(`requests.${params.name === '' ? 'someone' : 'text'}.${why}`, params)}\n${site.origin}${shown.url}`,
-        `${t('requests.why', params)}\n${site.origin}/account/preferences`,
-        t('requests.closing', params),
-      ]
-      const subject = t(`requests.subject.${why}`, params)
-      const to = { to: account.email, userGuid: account.guid, language: account.language }
-      await queueMail(writer, { kind: 'publishRequest', ...to, subject, text: `${text.join('\n\n')}\n` }, now)
+      if (before === undefined || now.getTime() - Date.parse(before) >= QUIET)
+        await queueMail(writer, writeMail(site, account, { ...shown, why, name: doer ? displayNameOf(doer) : '' }), now)
     })
   }
+}
+
+/** Takes out what says the same and was not read. @returns when it was said last */
+async function takeOutUnread(
+  writer: StoreWriter<RecordKinds>,
+  userGuid: string,
+  { kind, guid, why }: ThingRef & { why: RequestReason },
+): Promise<string | undefined> {
+  const all = await writer.list('requestNotification', { prefix: `${userGuid}/` })
+  const same = all.filter(({ value }) => value.readOn === undefined && value.kind === kind && value.guid === guid && value.why === why)
+  for (const { id } of same) await writer.delete('requestNotification', id)
+  return same.at(-1)?.value.on
+}
+
+function writeMail(
+  site: Site,
+  account: Account,
+  { title, url, why, name }: { title: string; url: string; why: RequestReason; name: string },
+) {
+  const t = translates[account.language]
+  const params = { site: site.index.settings.platformName, reader: displayNameOf(account), title, name }
+  const text = [
+    t(params.reader === '' ? 'requests.greetingWithoutName' : 'requests.greeting', params),
+    `${t(`requests.${name === '' ? 'someone' : 'text'}.${why}`, params)}\n${site.origin}${url}`,
+    `${t('requests.why', params)}\n${site.origin}/account/preferences`,
+    t('requests.closing', params),
+  ]
+  const to = { to: account.email, userGuid: account.guid, language: account.language }
+  return { kind: 'publishRequest' as const, ...to, subject: t(`requests.subject.${why}`, params), text: `${text.join('\n\n')}\n` }
 }
 
 async function dropOld(writer: StoreWriter<RecordKinds>, userGuid: string, now: Date): Promise<void> {
