@@ -71,7 +71,7 @@ async function tellAll(
     await site.records.transact(async (writer) => {
       const before = await takeOutUnread(writer, account.guid, { ...ref, why })
       const [id, on] = [randomUUID(), now.toISOString()]
-      const notification = { id, userGuid: account.guid, why, ...ref, on, ...(by !== undefined && { by }) }
+      const notification = { id, userGuid: account.guid, why, kind: ref.kind, guid: ref.guid, on, ...(by !== undefined && { by }) }
       await writer.put('requestNotification', `${account.guid}/${on}/${id}`, notification)
       await dropOld(writer, account.guid, now)
       // An unproven address gets nothing: it may be a stranger's.

@@ -25,6 +25,7 @@ import { findLive, kindOfKey, stateOf } from './content-state.ts'
 import { putAgain, withAddresses } from './addresses.ts'
 import { entryKeyOf, getEdition, listBefore, listEntries } from './editions.ts'
 import { takeBefore } from './take-before.ts'
+import { listRequests, tellAskers } from './tell-askers.ts'
 import { type EditionPlan, planEdition } from './plan-edition.ts'
 
 export interface PublishEditionOptions {
@@ -68,10 +69,13 @@ export async function publishEdition(site: Site, guid: string, options: PublishE
       await options.check?.(edition, entries)
       const found = await checkEdition(site, entries, plan, options)
       refuseErrors(found.flatMap(({ key, findings }) => findings.map((finding) => ({ ...finding, path: pathOf(key, finding) }))))
+      const requests = await site.records.read((reader) => listRequests(reader, entries))
       busy.add(guid)
       if (!(await begin(site, edition, options))) continue
       const published = await writeAndRelease(site, guid, { ...options, found })
-      if (published) return { ...published, warnings: found }
+      if (!published) continue
+      await tellAskers(site, requests, options)
+      return { ...published, warnings: found }
     }
     throw new AppError('SITE_VERSION_STALE')
   } finally {

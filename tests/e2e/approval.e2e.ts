@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findViolations } from '../support/axe.ts'
-import { horizontalOverflow } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
+import { checkLooks } from '../support/check-looks.ts'
 import { KeyboardEditor } from '../support/edit-journey/keyboard-editor.ts'
 import { type EditorName, type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
 import { createScreenTexts } from '../support/screen-texts.ts'
@@ -41,21 +40,6 @@ async function open(path: string, as: EditorName): Promise<KeyboardEditor> {
   return editor
 }
 
-/** Nothing is wrong with it, wide and narrow, light and dark. */
-async function check({ page }: KeyboardEditor, state: string): Promise<void> {
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const where = `${state} ${width} ${colorScheme}`
-      expect([where, await findViolations(page), await horizontalOverflow(page)]).toEqual([where, [], 0])
-      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/approval-${where.replaceAll(' ', '-')}.png` })
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 const live = async () => (await journey.server.get('/loket')).body
 
 test('who may not publish asks, gets it back with a reason, asks again, and it goes live: by keyboard alone', async () => {
@@ -71,7 +55,7 @@ test('who may not publish asks, gets it back with a reason, asks again, and it g
   await mia.press('Control+Enter')
   await mia.dialog.getByText(t('edit.request.lead')).waitFor()
   await mia.dialog.getByText(t('edit.request.to')).waitFor()
-  await check(mia, 'ask')
+  await checkLooks(mia.page, 'approval ask')
   await mia.tabTo(/^admin Proef$/)
   await mia.press('Space')
   await mia.tabTo(new RegExp(`^${t('edit.request.note')}`))
@@ -91,7 +75,7 @@ test('who may not publish asks, gets it back with a reason, asks again, and it g
   await ada.press('Enter')
   await ada.page.waitForURL(/\/loket\/edit/)
   await ada.dialog.getByText('Klopt zaterdag?').waitFor({ timeout: 20_000 })
-  await check(ada, 'asked')
+  await checkLooks(ada.page, 'approval asked')
   await ada.tabTo(new RegExp(`^${t('edit.request.sendBack')}$`))
   await ada.press('Enter')
   await expect.poll(() => ada.focusName()).toMatch(t('edit.request.why'))
@@ -106,13 +90,13 @@ test('who may not publish asks, gets it back with a reason, asks again, and it g
 
   await mia.page.goto(`${journey.origin}/admin/work`)
   await mia.page.getByText(t('work.requests.returned'), { exact: true }).waitFor()
-  await check(mia, 'work')
+  await checkLooks(mia.page, 'approval work')
   await mia.page
     .getByRole('region', { name: t('work.requests.own') })
     .getByRole('link', { name: 'Loket' })
     .press('Enter')
   await mia.dialog.getByText('Alleen de eerste zaterdag.').waitFor({ timeout: 20_000 })
-  await check(mia, 'returned')
+  await checkLooks(mia.page, 'approval returned')
   await mia.tabTo(new RegExp(`^${t('edit.request.send')}$`))
   await mia.press('Enter')
   await mia.dialog.waitFor({ state: 'detached' })

@@ -1,8 +1,6 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findViolations } from '../support/axe.ts'
-import { horizontalOverflow } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
+import { checkLooks } from '../support/check-looks.ts'
 import { KeyboardEditor } from '../support/edit-journey/keyboard-editor.ts'
 import { type EditorName, type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
 import { createScreenTexts } from '../support/screen-texts.ts'
@@ -38,21 +36,6 @@ async function open(as: EditorName): Promise<KeyboardEditor> {
   return editor
 }
 
-/** Nothing is wrong with it, wide and narrow, light and dark. */
-async function check(page: Page, state: string): Promise<void> {
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const where = `${state} ${width} ${colorScheme}`
-      expect([where, await findViolations(page), await horizontalOverflow(page)]).toEqual([where, [], 0])
-      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/comments-${where.replaceAll(' ', '-')}.png` })
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 /** The words that are selected in the text on the page. */
 const selectedWords = ({ page }: KeyboardEditor) =>
   page.evaluate(() => document.querySelector<HTMLIFrameElement>('.edit-canvas__frame')?.contentDocument?.getSelection()?.toString())
@@ -71,7 +54,7 @@ test('two editors talk about words on a page, by keyboard alone: begun with a me
   await anna.dialog.getByText(t('edit.comments.ask.title')).waitFor()
   await expect.poll(() => anna.focusName()).toBe(t('edit.comments.field'))
   expect(await anna.dialog.locator('blockquote').textContent()).toBe('Het loket')
-  await check(anna.page, 'dialog')
+  await checkLooks(anna.page, 'comments dialog')
   await anna.page.keyboard.type('Klopt dit nog, @')
   const picker = anna.page.getByRole('combobox', { name: t('edit.comments.people.label') })
   await picker.waitFor()
@@ -105,7 +88,7 @@ test('two editors talk about words on a page, by keyboard alone: begun with a me
   // In a comment these keys send it; elsewhere they publish.
   await bram.press('Control+Enter')
   await expect.poll(() => bram.heard()).toContain(t('edit.comments.placed'))
-  await check(page, 'panel')
+  await checkLooks(page, 'comments panel')
 
   // The text changes around the words, and the reply is there by itself.
   await anna.press('End')

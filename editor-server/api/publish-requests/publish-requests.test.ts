@@ -167,6 +167,17 @@ describe('a request', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('ends when an edition publishes what was asked for, and its maker hears that', async () => {
+    await save('In de uitgave')
+    await ask()
+    const edition = ((await call('POST /api/editions', { name: 'Winter' }, 'admin')).body as { guid: string }).guid
+    const things = [{ kind: 'page', guid: guid() }]
+    expect((await call(`POST /api/editions/${edition}:add`, { things }, 'admin')).status).toBe(200)
+    expect((await call(`POST /api/editions/${edition}:publish`, undefined, 'admin')).status).toBe(200)
+    expect((await impact('manager')).request).toBeUndefined()
+    expect(await inbox('manager')).toMatchObject([{ kind: 'published', title: 'In de uitgave', by: 'admin Proef' }])
+  })
+
   it('may be for an item', async () => {
     expect((await call(`PUT ${item()}`, { title: 'Ander bericht', contentBuildingBlockInstances: [] })).status).toBe(200)
     expect((await call(`PUT ${item()}:publishRequest`, {})).status).toBe(200)

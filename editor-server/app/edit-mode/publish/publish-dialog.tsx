@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { FindingList } from '../canvas/findings/finding-list.tsx'
+import { FindingsPart } from './findings-part.tsx'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import type { Companion, PublishWishes } from '../workspace/publishing-calls.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
@@ -88,14 +88,7 @@ export function PublishDialog(): ReactNode {
         <ChangesPart />
         {hasChanges && (
           <>
-            <section className="edit-sheet__part" ref={findings} tabIndex={-1} aria-label={t('edit.findings.title')}>
-              <h3>{t('edit.findings.title')}</h3>
-              {impact ? (
-                <FindingList findings={publish.findings} />
-              ) : (
-                <Waiting text={t('edit.findings.asking')} hasFailed={publish.hasFailed} />
-              )}
-            </section>
+            <FindingsPart ref={findings} checked={publish} />
             <div className="edit-sheet__part edit-publish__wishes">
               <OtherLanguages chosen={companions} onChange={setCompanions} />
               {!isTemplate && <ModeChoice value={mode} onChange={setMode} />}

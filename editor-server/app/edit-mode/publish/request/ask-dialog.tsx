@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { FindingList } from '../../canvas/findings/finding-list.tsx'
+import { FindingsPart } from '../findings-part.tsx'
 import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
 import { NotSaved } from '../../workspace/publish-store.ts'
 import { usePublishing } from '../../workspace/publishing-context.ts'
@@ -16,7 +16,6 @@ import { describeProblem } from '../describe-problem.ts'
 import { NoteField } from '../note-field.tsx'
 import { useChecked } from '../use-checked.ts'
 import { useUnpublished } from '../use-unpublished.ts'
-import { Waiting } from '../waiting.tsx'
 import { RequestNotice } from './request-notice.tsx'
 import { useRequestTexts } from './use-request-texts.ts'
 
@@ -67,16 +66,7 @@ function Shown(): ReactNode {
         {impact?.request && <RequestNotice request={impact.request} />}
         {!isWaiting && hasChanges && <p>{t('edit.request.lead')}</p>}
         <ChangesPart />
-        {hasChanges && (
-          <section className="edit-sheet__part" ref={findings} tabIndex={-1} aria-label={t('edit.findings.title')}>
-            <h3>{t('edit.findings.title')}</h3>
-            {impact ? (
-              <FindingList findings={checked.findings} />
-            ) : (
-              <Waiting text={t('edit.findings.asking')} hasFailed={checked.hasFailed} />
-            )}
-          </section>
-        )}
+        {hasChanges && <FindingsPart ref={findings} checked={checked} />}
         {hasChanges && !isWaiting && (
           <div className="edit-sheet__part edit-publish__wishes">
             <Publishers chosen={to} onChange={setTo} />
