@@ -1,7 +1,8 @@
 import type { IconNode } from 'lucide'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Keyboard, Menu, MenuItem, Popover, Separator, Text } from 'react-aria-components'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { whenDrawn } from '../workspace/focus-when-drawn.ts'
 import { describeKeys, isMac, type Keys } from './shortcuts.ts'
 
 export interface MenuEntry {
@@ -43,8 +44,16 @@ export function MenuPopover({ label, anchor, isOpen, placement, entries, onClose
 
 function MenuEntries({ label, entries, onClose }: { label: string; entries: readonly MenuEntry[]; onClose: () => void }): ReactNode {
   const mac = isMac()
+  const menu = useRef<HTMLDivElement>(null)
+  // What lies outside a popover is made inert, which can take the focus from its button before the menu has it; `autoFocus` then gives up.
+  useEffect(() => {
+    whenDrawn(() => {
+      if (!menu.current?.querySelector(':focus')) menu.current?.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled])')?.focus()
+    })
+  }, [])
   return (
     <Menu
+      ref={menu}
       className="edit-menu"
       aria-label={label}
       // The menu takes the keys as soon as it is there.
