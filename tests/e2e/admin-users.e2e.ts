@@ -234,6 +234,15 @@ test.each(isFull ? looks : sample('looks of the users', looks, 2))(
     await dialog.getByRole('alert').waitFor()
     await check('an invitation without an address')
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('users.import.open') }).click()
+    await dialog.getByLabel(t('users.import.file')).setInputFiles({
+      name: 'mensen.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('firstName;lastName;email\nNoor;Zwaan;noor@proef.example\nSam;Bos;dit-is-een-lang-adres-zonder-apenstaartje'),
+    })
+    await dialog.getByText(t('users.import.leftOut', { count: 1 })).waitFor()
+    await check('people of a file')
+    await page.keyboard.press('Escape')
     await page.goto(`${screens.server.urlOf('een')}/admin/users?q=persoon`)
     await page.getByRole('checkbox', { name: t('table.choose', { name: nameOf(1) }) }).check()
     await page.getByRole('button', { name: t('admin.actions.delete') }).click()
@@ -252,5 +261,49 @@ test('by keyboard alone the box before a row is reached, and says whom it choose
   await tabTo(page, t('table.choose', { name: nameOf(7) }))
   await page.keyboard.press('Space')
   await page.getByText(t('table.chosenCount', { count: 1 })).waitFor()
+  await end()
+})
+
+test('people of a spreadsheet get accounts and a mail each; lines with a fault are left out, who has an account stays, and all is taken back', async () => {
+  const { page, t, end } = await open('/admin/users')
+  const dialog = page.getByRole('dialog')
+  const { user } = screens.server.seeds.een.accounts
+  const field = dialog.getByLabel(t('users.import.file'))
+  const chosen = (text: string, encoding: BufferEncoding = 'utf8') =>
+    field.setInputFiles({ name: 'mensen.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) })
+  await press(page, t('users.import.open'))
+  await field.waitFor()
+  await press(page, t('users.import.start'))
+  await dialog.getByRole('alert').waitFor()
+  const [example] = await Promise.all([page.waitForEvent('download'), press(page, t('users.import.saveExample'))])
+  await field.setInputFiles(await example.path())
+  await dialog.getByText(t('users.import.ready', { count: 1 })).waitFor()
+  await chosen('Naam;Mail\nZoë Brontë;zoe@proef.example')
+  await dialog
+    .getByText(t('users.import.columnsMissing', { count: 2, columns: 'Voornaam, Achternaam' }))
+    .first()
+    .waitFor()
+  // As Excel saves it on Windows.
+  await chosen(
+    ['Voornaam;Achternaam;E-mailadres;Rollen', `Zoë;Brontë;zoe@proef.example;Redacteur`, `Al;Bekend;${user.email};`, 'Ali;Vos;ali@;'].join(
+      '\r\n',
+    ),
+    'latin1',
+  )
+  await dialog.getByText(t('users.import.ready', { count: 2 })).waitFor()
+  await dialog.getByText(t('users.import.faults.email', { line: 4, text: 'ali@' })).waitFor()
+  await press(page, t('users.import.start'))
+  await dialog.getByText(t('users.import.known', { count: 1 })).waitFor()
+  await dialog.getByText(user.email, { exact: true }).waitFor()
+  const made = () =>
+    screens.server.records.read('een', async (reader) => (await reader.list('account')).find(({ value }) => value.firstName === 'Zoë'))
+  expect((await made())?.value).toMatchObject({ lastName: 'Brontë', isContentManager: true, isAdmin: false, language: 'nl' })
+  expect(await screens.server.findMailedPath('een', 'zoe@proef.example')).toMatch(/^\/password\//)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => nameOfFocus(page)).toBe(t('users.import.open'))
+  await page.getByText(t('users.import.done', { count: 1 })).waitFor()
+  await page.getByRole('button', { name: t('actions.undo') }).click()
+  await expect.poll(made).toBeUndefined()
   await end()
 })

@@ -6,9 +6,13 @@ export interface ParsedCsv {
   fault?: string
 }
 
-/** Cells of a CSV text (RFC 4180). Detects semicolons, as Dutch spreadsheets write them, and tabs. */
-export function parseCsv(text: string): ParsedCsv {
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [';', ',', '\t', '|'] })
+/**
+ * Cells of a CSV text (RFC 4180). Detects semicolons, as Dutch spreadsheets write them, and tabs.
+ * @param keepsEmpty keeps empty rows, so that a row's number is its line in a spreadsheet
+ */
+export function parseCsv(text: string, { keepsEmpty = false } = {}): ParsedCsv {
+  const skipEmptyLines = keepsEmpty ? false : 'greedy'
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines, delimitersToGuess: [';', ',', '\t', '|'] })
   const rows = data.map((row) => row.map((cell) => cell.trim()))
   // A text of one column has no delimiter to detect.
   const [first] = errors.filter(({ type }) => type !== 'Delimiter')

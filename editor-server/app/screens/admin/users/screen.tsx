@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide'
+import { FileInput, UserPlus } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { InvitationsTable } from './invitations-table.tsx'
 import { UsersTable } from './users-table.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
+const ImportDialog = createLatePart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 const InviteDialog = createLatePart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 /** Parameter of the address that says which of the tables is shown. */
@@ -24,14 +25,20 @@ export function Screen(): ReactNode {
   const [asked] = useSearchParams()
   const view = views.find((each) => each === asked.get(VIEW)) ?? 'accounts'
   const Table = tables[view]
-  const [isInviting, setInviting] = useState(false)
+  const [dialog, open] = useState<'invite' | 'import'>()
+  const close = () => open(undefined)
   return (
     <AdminScreen
       title={t('admin.menu.users')}
       actions={
-        <Button look="primary" icon={<Icon of={UserPlus} />} onClick={() => setInviting(true)}>
-          {t('admin.actions.invite')}
-        </Button>
+        <>
+          <Button look="primary" icon={<Icon of={UserPlus} />} onClick={() => open('invite')}>
+            {t('admin.actions.invite')}
+          </Button>
+          <Button icon={<Icon of={FileInput} />} onClick={() => open('import')}>
+            {t('users.import.open')}
+          </Button>
+        </>
       }
     >
       <nav className="admin-views" aria-label={t('users.views')}>
@@ -47,7 +54,8 @@ export function Screen(): ReactNode {
         ))}
       </nav>
       <Table />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {dialog === 'invite' && <InviteDialog onClose={close} />}
+      {dialog === 'import' && <ImportDialog onClose={close} />}
     </AdminScreen>
   )
 }

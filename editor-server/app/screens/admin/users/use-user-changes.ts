@@ -1,6 +1,6 @@
 import type { Account } from '#content/model/account/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { deleteUser, eraseUser, getDeletedUser, getUser, restoreUser, updateUser } from '../../../../api/users/contract.ts'
+import { createUser, deleteUser, eraseUser, getDeletedUser, getUser, restoreUser, updateUser } from '../../../../api/users/contract.ts'
 import { createInvitation, getInvitation, resendInvitation, revokeInvitation } from '../../../../api/userinvitations/contract.ts'
 import type { CallInput } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
@@ -13,6 +13,8 @@ export function rightsOf({ isActive, isAdmin, isContentManager, roleIds, isMett,
 }
 
 export interface UserChanges {
+  /** Makes an account; its owner gets a mail to choose a password. */
+  add: (user: CallInput<typeof createUser>['body']) => Promise<Account>
   /** @param version of the user as the person has seen it: what others changed since is not overwritten */
   setRights: (changed: { guid: string; version: string | undefined; rights: UserRights }) => Promise<unknown>
   /**
@@ -31,6 +33,10 @@ export interface UserChanges {
 export function useUserChanges(): UserChanges {
   const { callApi } = useApplication()
   const meta = { changes: changes.users }
+  const add = useMutation({
+    meta,
+    mutationFn: async (body: CallInput<typeof createUser>['body']) => (await callApi(createUser, { body })).body,
+  })
   const setRights = useMutation({
     meta,
     mutationFn: ({ guid, version, rights }: Parameters<UserChanges['setRights']>[0]) =>
@@ -64,6 +70,7 @@ export function useUserChanges(): UserChanges {
   const restore = useMutation({ meta, mutationFn: each(getDeletedUser, restoreUser) })
   const erase = useMutation({ meta, mutationFn: (guid: string) => each(getDeletedUser, eraseUser)([guid]) })
   return {
+    add: add.mutateAsync,
     setRights: setRights.mutateAsync,
     setActive: setActive.mutateAsync,
     remove: remove.mutateAsync,
