@@ -60,7 +60,7 @@ const present = (): Record<keyof typeof audiences, string[]> => ({
   ],
   administrators: [
     ...['pages', 'menu', 'plans', 'templates', 'list-item-types', 'forms', 'users', 'roles', 'profile-properties', 'audit', 'deliveries'],
-    ...['data', 'legal', 'legal/privacy', 'legal/accessibility', 'legal/terms'],
+    ...['search-words', 'data', 'legal', 'legal/privacy', 'legal/accessibility', 'legal/terms'],
   ]
     .map((screen) => `/admin/${screen}`)
     .concat(form, `${form}/1/dashboard`, `${form}/${guidIn('een', 'submission')}`, form.replace('forms/', 'forms/view/'))

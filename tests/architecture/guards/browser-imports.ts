@@ -34,8 +34,8 @@ const exempt = /^editor-server\/app\/(page\/(render-html\.tsx|\+config\.ts)$|edi
 const namedByApplication = [
   /^content\/(access|checks|errors|messages|model|tenancy)\//,
   /^editor-server\/(api\/(call|[\w-]+\/contract)\.ts$|app\/)/,
-  // A file for spreadsheets, written as the table block reads one.
-  /^renderer\/blocks\/table\/write-csv\.ts$/,
+  // Files of spreadsheets, written and read as the table block does.
+  /^renderer\/blocks\/table\/(?:write|parse)-csv\.ts$/,
   // The builder previews a form by what its block draws and does, in the block's own sheet.
   /^renderer\/blocks\/form\/(?:form-body\.tsx|field-args\.ts|client\/filled-form\.ts|styles\.css)$/,
   // Texts are written on the page by the rules by which blocks show them.

@@ -25,7 +25,6 @@ const forOthers: Readonly<Record<string, string>> = {
   finishOidc: 'the organisation that somebody signs in with, which sends the browser here',
   getOpenapi: 'tools that read OpenAPI',
   refreshSession: 'programs that hold an access token',
-  createUser: scripts,
   deletePlatformSettingValue: scripts,
   getProfile: scripts,
   listMediaTags: scripts,

@@ -21,6 +21,7 @@ import {
   updatePlatformSettingValues,
 } from '#editor-server/api/platform-setting-values/contract.ts'
 import { publishTemplate, revertTemplate, undoPublishOfTemplate } from '#editor-server/api/publishing/contract.ts'
+import { listSearchSynonyms, updateSearchSynonyms } from '#editor-server/api/search-synonyms/contract.ts'
 import { listDeleted, takeBackDeleted } from '#editor-server/api/wastebasket/contract.ts'
 import { ApiProblem } from '#editor-server/app/client/api/api-problem.ts'
 import type { PublishingCalls } from '#editor-server/app/edit-mode/workspace/publishing-calls.ts'
@@ -288,6 +289,11 @@ export const siteActions: Readonly<Record<string, SiteAction>> = {
     const kind = pick(run.random, legalKinds)
     const { version } = await run.callApi(getLegalText, { params: { kind } })
     await run.callApi(revertLegalText, { params: { kind }, version })
+  },
+  'PUT /api/searchsynonyms': async (run) => {
+    const { body, version } = await run.callApi(listSearchSynonyms)
+    const word = { word: `woord ${run.count()}`, means: [pick(run.random, texts).slice(0, 80)] }
+    await run.callApi(updateSearchSynonyms, { body: [...(run.random() < 0.3 ? [] : body), word], version })
   },
   'PUT /api/platformsettingvalues': async (run) => {
     const { version } = await run.callApi(listPlatformSettingValues, { query: { includeAll: 'true' } })

@@ -212,6 +212,7 @@ export const changes = {
   legalText: (kind: string) => [keys.answer('GET /api/legaltexts'), keys.answer(`GET /api/legaltexts/${kind}`)],
   templates: [['templates'], keys.choices('listFooters'), keys.choices('listHeaders')],
   forms: [['forms'], keys.choices('listForms')],
+  searchSynonyms: [keys.answer('GET /api/searchsynonyms')],
   roles: [keys.answer('GET /api/roles'), keys.choices('listRoles')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type * as z from 'zod'
 import { listSearchedTerms, type searchedTermSchema } from '../../../../api/statistics/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
@@ -68,6 +69,13 @@ export function SearchedTerms({ period: { from, to } }: { period: ChosenPeriod }
         filters={[{ name: 'found', label: t('statistics.result'), options: [{ value: 'none', label: t('statistics.withoutResult') }] }]}
         fileName={t('statistics.termsFile', { from, to })}
         empty={t('statistics.noTerms')}
+        actionsOf={({ term, without }) =>
+          without > 0 && (
+            <Link to={`/admin/search-words?visitors=${encodeURIComponent(term)}`} aria-label={t('statistics.addSearchWordFor', { term })}>
+              {t('statistics.addSearchWord')}
+            </Link>
+          )
+        }
       />
     </section>
   )
