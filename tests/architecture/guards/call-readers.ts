@@ -40,10 +40,13 @@ const forOthers: Readonly<Record<string, string>> = {
 const contract = /^editor-server\/api\/[\w-]+\/contract\.ts$/
 const call = /export const (\w+) = defineCall\(/g
 
+/** Contracts that the product has at least. */
+const LEAST = 25
+
 export const guard = defineGuard({
   name: 'call-readers',
   rule: 'the product makes each of its calls, or the list says who else does',
-  moreThan: 25,
+  moreThan: LEAST,
   look: (tree) => {
     const callers = tree.files.filter((file) => isProduct(file.path) && !file.path.startsWith('editor-server/api/')).map(readCaller)
     const contracts = tree.files.filter(({ path }) => contract.test(path))
@@ -56,7 +59,13 @@ export const guard = defineGuard({
         return [`${path}: nothing makes the call "${name}"; delete it, or say in the list of this guard who does`]
       })
     })
-    return { seen: contracts.length, violations }
+    const defined = new Set(contracts.flatMap(({ text }) => [...text.matchAll(call)].map(([, name]) => name)))
+    // The planted tree has a call or two.
+    const stale = contracts.length < LEAST ? [] : Object.keys(forOthers).filter((name) => !defined.has(name))
+    return {
+      seen: contracts.length,
+      violations: [...violations, ...stale.map((name) => `the list of this guard names "${name}", which is no call`)],
+    }
   },
   planted: [
     'editor-server/api/menus/contract.ts: the product makes the call "deletePlatformSettingValue"; take it off the list of this guard',
