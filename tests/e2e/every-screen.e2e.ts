@@ -14,18 +14,22 @@ import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow, launchBrowser, newPage } from '../support/browser.ts'
 import { furnish, furnishRecords, guidIn } from '../support/furnished-sites.ts'
 import { createRandom, pick, sample } from '../support/seed.ts'
+import { guidOf } from '../support/store-samples.ts'
 import { findUnstyled } from '../support/unstyled.ts'
 import { watchForTest } from '../support/watch-for-test.ts'
 
-const callers = ['anonymous', 'newcomer', 'user', 'manager', 'admin', 'staff'] as const
+/** `holder` has a role of the site and is nothing else; `developer` is nothing else either. */
+const callers = ['anonymous', 'newcomer', 'user', 'holder', 'developer', 'manager', 'admin', 'staff'] as const
 type Caller = (typeof callers)[number]
 
 /** Who gets the screens of a kind; others are asked to sign in, or told that it is not for them. */
 const audiences = {
   anyone: callers,
   signedIn: callers.slice(1),
-  editors: ['manager', 'admin', 'staff'],
+  editors: ['holder', 'manager', 'admin', 'staff'],
+  managers: ['manager', 'admin', 'staff'],
   administrators: ['admin', 'staff'],
+  developers: ['developer', 'staff'],
   staff: ['staff'],
 } as const satisfies Record<string, readonly Caller[]>
 
@@ -55,9 +59,10 @@ const present = (): Record<keyof typeof audiences, string[]> => ({
     '/sign-in/second-factor',
   ],
   editors: [
-    ...['/admin/work', '/admin/media', '/admin/editions'],
+    ...['/admin/work', '/admin/editions'],
     ...(['edition', 'publishedEdition'] as const).map((thing) => `/admin/editions/${guidIn('een', thing)}`),
   ],
+  managers: ['/admin/media'],
   administrators: [
     ...['pages', 'menu', 'plans', 'templates', 'list-item-types', 'forms', 'users', 'roles', 'profile-properties', 'audit', 'deliveries'],
     ...['search-words', 'data', 'legal', 'legal/privacy', 'legal/accessibility', 'legal/terms'],
@@ -66,7 +71,8 @@ const present = (): Record<keyof typeof audiences, string[]> => ({
     .concat(form, `${form}/1/dashboard`, `${form}/${guidIn('een', 'submission')}`, form.replace('forms/', 'forms/view/'))
     .concat(['profile', 'preferences', 'activity', 'privacy', 'security'].map((category) => `${user()}/${category}`))
     .concat('/settings', '/statistics'),
-  staff: ['/admin/sites', '/admin/diagnostics'],
+  developers: ['/admin/diagnostics'],
+  staff: ['/admin/sites'],
 })
 
 const missing = (): Partial<Record<keyof typeof audiences, string[]>> => ({
@@ -100,7 +106,10 @@ beforeAll(async () => {
   const consent = { termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }
   const { user, manager, admin, verified } = accounts
   await begin('newcomer', verified)
-  for (const [caller, account] of Object.entries({ user, manager, admin })) await begin(caller as Caller, { ...account, ...consent })
+  const holder = { ...user, guid: guidOf(0x901), email: 'houder@proef.example', roleIds: [server.seeds.een.roleGuid] }
+  const developer = { ...user, guid: guidOf(0x902), email: 'ontwikkelaar@proef.example', isDeveloper: true }
+  for (const [caller, account] of Object.entries({ user, holder, developer, manager, admin }))
+    await begin(caller as Caller, { ...account, ...consent })
   await server.staff.transact(STAFF, (writer) => writer.put('account', accounts.staff.guid, { ...accounts.staff, ...consent }))
   await begin('staff', { ...accounts.staff, ...consent })
   browser = await launchBrowser()
