@@ -6,7 +6,7 @@ import { menuSchema } from '../menu/schema.ts'
 import { accessLevelSchema, editPermissionSchema, pageSchema } from '../page/schema.ts'
 import { platformSettingKeys } from '../platform-setting/schema.ts'
 import { scheduleSchema } from '../schedule/schema.ts'
-import { plainText } from '../text/plain-text.ts'
+import { seenName } from '../text/seen-name.ts'
 import { noteSchema, versionValueSchema } from '../version/schema.ts'
 import { draftPlaceSchema } from '../working-copy/schema.ts'
 
@@ -25,7 +25,7 @@ export const EDITION_NAME_LENGTH = 120
 
 const instant = z.iso.datetime({ offset: true })
 
-export const editionNameSchema = z.string().overwrite(plainText).trim().min(1).max(EDITION_NAME_LENGTH)
+export const editionNameSchema = z.string().overwrite(seenName).min(1).max(EDITION_NAME_LENGTH)
 
 /** `publishing`: its content is being written, and the next start goes on with it. */
 export const editionStates = ['open', 'publishing', 'published'] as const

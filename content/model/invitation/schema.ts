@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { seenName } from '../text/seen-name.ts'
 
 /** Statuses as an invited person reads them; `Expired` and `NotFound` are derived, never stored. */
 export const invitationStatuses = ['Open', 'Accepted', 'Expired', 'Revoked', 'NotFound'] as const
@@ -32,9 +33,9 @@ export type Invitation = z.infer<typeof invitationSchema>
 /** Body of POST /api/userinvitation:accept (DESIGN section 6); the server has further rules for passwords. */
 export const acceptInvitationSchema = z.strictObject({
   code: z.string().min(1).max(200),
-  firstName: z.string().trim().min(1).max(100),
-  middleName: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().min(1).max(100),
+  firstName: z.string().overwrite(seenName).min(1).max(100),
+  middleName: z.string().overwrite(seenName).max(100).optional(),
+  lastName: z.string().overwrite(seenName).min(1).max(100),
   password: z.string().min(1).max(128),
 })
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>

@@ -3,6 +3,7 @@ import { modest } from '../json/modest.ts'
 import { propertyValueSchema } from '../profile/schema.ts'
 import { itemFieldKinds } from './field-kinds.ts'
 import { fitsField } from './field-value.ts'
+import { seenName } from '../text/seen-name.ts'
 
 const choiceKinds: readonly string[] = ['select', 'checkboxes']
 
@@ -37,9 +38,9 @@ export type ItemField = z.infer<typeof itemFieldSchema>
 /** A kind of list item, named by `listItemTypeName` of its items and by their folder under `items/`. */
 export const listItemTypeSchema = z
   .strictObject({
-    name: z.string().trim().min(1).max(60),
+    name: z.string().overwrite(seenName).min(1).max(60),
     /** What several of them are called, such as “nieuwsberichten” for “nieuws”. */
-    plural: z.string().trim().min(1).max(60).optional(),
+    plural: z.string().overwrite(seenName).min(1).max(60).optional(),
     /** The workspace's type, a folder under `types/`, that gives its items their fields; absent: the one of the same name, if there is one. */
     fieldsOf: z
       .string()

@@ -5,6 +5,7 @@ import { modest } from '../json/modest.ts'
 import { languageSchema, TITLE_MAX_LENGTH } from '../page/schema.ts'
 import { formerUrlsSchema } from '../url/former-urls.ts'
 import { plainText } from '../text/plain-text.ts'
+import { seenName } from '../text/seen-name.ts'
 import { fieldsShape } from '../typed-fields/schema.ts'
 import { hasPlainYear } from '../instant/instant.ts'
 import { hasSoundSpan } from './event-time.ts'
@@ -28,7 +29,7 @@ export const listItemSchema = z
     shortId: z.string().regex(/^[a-z0-9-]{1,31}$/, { error: 'shortId' }),
     /** The list block that the item belongs to. */
     listGuid: guidSchema,
-    title: z.string().overwrite(plainText).trim().min(1).max(TITLE_MAX_LENGTH),
+    title: z.string().overwrite(seenName).min(1).max(TITLE_MAX_LENGTH),
     listItemTypeName: z.string().min(1).max(100),
     parentGuids: z.array(guidSchema).max(1000).default([]),
     metadata: z.strictObject({ description: z.string().overwrite(plainText).max(1000).default('') }).default({ description: '' }),

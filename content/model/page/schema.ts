@@ -6,6 +6,7 @@ import { roleListSchema } from '../role/role-list.ts'
 import { fieldsShape } from '../typed-fields/schema.ts'
 import { formerUrlsSchema } from '../url/former-urls.ts'
 import { plainText } from '../text/plain-text.ts'
+import { seenName } from '../text/seen-name.ts'
 
 /** The page layouts of SPEC section 2. */
 export const pageLayouts = ['100', '25 - 75', '75 - 25', '25 - 50 - 25'] as const
@@ -56,7 +57,7 @@ export const TITLE_MAX_LENGTH = 200
 
 export const pageSchema = z.strictObject({
   guid: guidSchema,
-  title: z.string().overwrite(plainText).trim().min(1).max(TITLE_MAX_LENGTH),
+  title: z.string().overwrite(seenName).min(1).max(TITLE_MAX_LENGTH),
   description: z.string().overwrite(plainText).max(500).optional(),
   lang: languageSchema.default('nl'),
   translationOf: guidSchema.optional(),

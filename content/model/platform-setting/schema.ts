@@ -3,6 +3,7 @@ import { ownCategoriesSchema } from '../consent/own-categories.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { languageSchema } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
+import { seenName } from '../text/seen-name.ts'
 import { videoHostSchema } from '../video/external-video.ts'
 
 /** Kinds of organisations that search engines know (schema.org). */
@@ -17,7 +18,7 @@ const kebabName = z.string().regex(/^[a-z][a-z0-9-]*$/, { error: 'kebabName' })
 
 /** Platform setting values of SPEC section 3, with the defaults of section 9. One object is a site's `site.json`. */
 export const platformSettingsSchema = z.strictObject({
-  platformName: z.string().overwrite(plainText).trim().min(1).max(120),
+  platformName: z.string().overwrite(seenName).min(1).max(120),
   platformDescription: z.string().overwrite(plainText).max(500).default(''),
   /** Language of the site's own pages that name none. */
   defaultLanguage: languageSchema.default('nl'),

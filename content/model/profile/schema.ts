@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { seenName } from '../text/seen-name.ts'
 
-const nameSchema = z.string().trim().max(100)
+const nameSchema = z.string().overwrite(seenName).max(100)
 
 /** Value of a profile property: what the input types of `profile-property` give. */
 export const propertyValueSchema = z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(1000)).max(100)])

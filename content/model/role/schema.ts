@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { nameKey, seenName } from '../text/seen-name.ts'
 
 /** Role set 1 of SPEC section 3: roles of a user. */
 export const userRoles = ['User', 'VerifiedUser', 'ContentManager', 'Admin', 'Mett', 'Developer'] as const
@@ -16,9 +17,9 @@ export const accountRoles = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Dev
 
 const productRoles: ReadonlySet<string> = new Set([...userRoles, ...accountRoles].map((name) => name.toLowerCase()))
 
-/** Whether a role name belongs to the product, in any letter case. */
+/** Whether a role name belongs to the product, in any letter case or by the looks of it. */
 export function isProductRole(name: string): boolean {
-  return productRoles.has(name.toLowerCase())
+  return productRoles.has(nameKey(name))
 }
 
 /** A site's own role. `editRoles`, `viewRoles` and `addRoles` refer to it by guid, to the product's roles by name. */
@@ -26,7 +27,7 @@ export const roleSchema = z.strictObject({
   guid: guidSchema,
   name: z
     .string()
-    .trim()
+    .overwrite(seenName)
     .min(1)
     .max(60)
     .refine((name) => !isProductRole(name), { error: 'roleName' }),
