@@ -18,7 +18,7 @@ import { FieldToolsContext } from './field-tools.ts'
 import { beginLines, wrapSelection } from './markdown/mark-text.ts'
 import { OptionFields } from './option-fields.tsx'
 import { summarize } from './entries/summarize.ts'
-import { completeTime } from './time/complete-time.ts'
+import { completeTime } from '../../ui/time-field/complete-time.ts'
 
 /** Every value of a schema with its path, including those in lists and groups, as far as fields open them. */
 function fieldsOf(schema: OptionSchema, path: string): [path: string, field: string][] {

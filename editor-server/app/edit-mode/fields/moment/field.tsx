@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DayInput } from '../date/day-input.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import type { FieldProps } from '../field.ts'
-import { completeTime } from '../time/complete-time.ts'
+import { completeTime } from '../../../ui/time-field/complete-time.ts'
 
 /** A day, with a time of day or without; where the schema takes no plain day, one begins at midnight. Times are those of Amsterdam. */
 export function Field(field: FieldProps): ReactNode {

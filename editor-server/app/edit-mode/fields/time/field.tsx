@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { FieldFrame } from '../field-frame.tsx'
 import type { FieldProps } from '../field.ts'
-import { completeTime } from './complete-time.ts'
+import { completeTime } from '../../../ui/time-field/complete-time.ts'
 
 /** A time of day on the 24-hour clock; `9` and `930` are completed when the field is left. */
 export function Field(field: FieldProps): ReactNode {

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { DateInput } from '../../../ui/date-field/date-input.tsx'
+import { TimeInput } from '../../../ui/time-field/time-input.tsx'
 import type { Moment } from './check-schedule.ts'
 
 export interface MomentFieldsProps {
@@ -37,10 +38,12 @@ export function MomentFields({ label, hint, value, error, suggestion, onChange }
             </label>
             <DateInput {...input} id={`${id}-date`} value={value.date} onChange={(date) => onChange({ ...value, date })} />
           </span>
-          <label>
-            <span className="edit-sheet__label">{t('edit.schedule.time')}</span>
-            <input {...input} type="time" value={value.time} onChange={({ target }) => onChange({ ...value, time: target.value })} />
-          </label>
+          <span>
+            <label className="edit-sheet__label" htmlFor={`${id}-time`}>
+              {t('edit.schedule.time')}
+            </label>
+            <TimeInput {...input} id={`${id}-time`} value={value.time} onChange={(time) => onChange({ ...value, time })} />
+          </span>
         </div>
       )}
       {error !== undefined && (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { DayInput } from '../../fields/date/day-input.tsx'
-import { completeTime } from '../../fields/time/complete-time.ts'
+import { completeTime } from '../../../ui/time-field/complete-time.ts'
 
 const icons = { add: Plus, remove: Trash2, up: ArrowUp, down: ArrowDown } as const
 

@@ -7,12 +7,11 @@ import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
-import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { FormDateField } from '../../../ui/call-form/form-date-field.tsx'
+import { FormTimeField } from '../../../ui/call-form/form-time-field.tsx'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { EditionDialogProps } from './edition-dialogs.tsx'
 
 /** The moment at which an edition publishes itself, with what it holds by then. */
@@ -69,7 +68,7 @@ export function PlanDialog({ read: { edition }, changes, onClose }: EditionDialo
             }}
             label={t('edition.plan.date')}
           />
-          <TextField {...fieldProps(form, 'time')} label={t('edition.plan.time')} type="time" />
+          <FormTimeField form={form} name="time" label={t('edition.plan.time')} />
         </div>
       </CallForm>
     </Dialog>

@@ -12,13 +12,12 @@ import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
-import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { FormDateField } from '../../../ui/call-form/form-date-field.tsx'
+import { FormTimeField } from '../../../ui/call-form/form-time-field.tsx'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { Plan } from './plans-table.tsx'
 import { toTag } from './use-plan-changes.ts'
 
@@ -112,10 +111,10 @@ export function MoveDialog({ first, plan, onStale, onClose }: MoveDialogProps): 
                   label={t('plans.date')}
                   defaultValue={first[`${end}On`] === undefined ? '' : dateOf(first[`${end}On`] ?? '')}
                 />
-                <TextField
-                  {...fieldProps(form, `${end}Time`)}
+                <FormTimeField
+                  form={form}
+                  name={`${end}Time`}
                   label={t('plans.time')}
-                  type="time"
                   defaultValue={timeOf(first[`${end}On`] ?? '') ?? ''}
                 />
               </div>
