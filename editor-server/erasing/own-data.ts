@@ -95,6 +95,9 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   visitDay: LEFT_OUT,
   visitMonth: LEFT_OUT,
   visitTotal: LEFT_OUT,
+  sentCount: LEFT_OUT,
+  sentMonth: LEFT_OUT,
+  sentFill: LEFT_OUT,
   formWork: ({ changedOn }, id) => ({ form: id, changedOn }),
   formPublish: ({ note }, id) => ({ of: id, note }),
   // Sensitive answers are the sender's own too; they are told where the submission is shown, to who knows its address.

@@ -4,6 +4,7 @@ import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { commitTogether } from './commit-together.ts'
 import type { Site } from '../site/site.ts'
+import { addSent } from '../statistics/sent-forms.ts'
 
 /** What happened to a form once. */
 export interface Counted {
@@ -25,9 +26,10 @@ interface At {
   now: Date
 }
 
-/** Adds to the figures of a version of a form, in the transaction of what is counted. */
+/** Adds to the figures of a version of a form, and to the statistics of the site, in the transaction of what is counted. */
 export async function addFigure(writer: StoreWriter<RecordKinds>, { formGuid, version, now }: At, counted: Counted): Promise<void> {
-  const id = `${formGuid}/${version}/${dateOf(now.toISOString())}`
+  const day = dateOf(now.toISOString())
+  const id = `${formGuid}/${version}/${day}`
   const before: FormFigure = (await writer.find('formFigure', id)) ?? { started: 0, sent: 0, reached: [], faults: {} }
   const { started = 0, sent = 0, steps = [], skipped = [], unskipped = [], faults = [] } = counted
   const reached = addTo(before.reached, steps, 1)
@@ -41,6 +43,7 @@ export async function addFigure(writer: StoreWriter<RecordKinds>, { formGuid, ve
     ...(passed.length > 0 && { skipped: passed }),
     faults: refused,
   })
+  if (sent > 0) await addSent(writer, formGuid, day, sent)
 }
 
 function addTo(counts: readonly number[], steps: Iterable<number>, by: 1 | -1): number[] {

@@ -1,6 +1,7 @@
 import { addMonths, monthOf } from '#content/model/instant/days.ts'
 import { dateOf } from '#content/model/instant/instant.ts'
 import type { Site } from '../site/site.ts'
+import { fillSent, packSent } from './sent-forms.ts'
 
 /** Months before the present one whose figures are kept. */
 export const KEPT_MONTHS = 24
@@ -24,7 +25,14 @@ export async function rollUp(site: Site, now: Date): Promise<void> {
     if (month === undefined) break
     await packSearches(site, month)
   }
-  await dropOld(site, addMonths(monthOf(today), -KEPT_MONTHS))
+  const oldest = addMonths(monthOf(today), -KEPT_MONTHS)
+  await fillSent(site, oldest)
+  for (;;) {
+    const [first] = await site.records.read((reader) => reader.list('sentCount', { limit: 1, before: monthOf(today) }))
+    if (!first) break
+    await site.records.transact((writer) => packSent(writer, first.id.slice(0, 7)))
+  }
+  await dropOld(site, oldest)
 }
 
 function packDay(site: Site, day: string): Promise<void> {
@@ -69,7 +77,7 @@ function packSearches(site: Site, month: string): Promise<void> {
   })
 }
 
-const kept = ['visitDay', 'visitMonth', 'visitTotal', 'searchTotal', 'searchMonth', 'contentHealth'] as const
+const kept = ['visitDay', 'visitMonth', 'visitTotal', 'searchTotal', 'searchMonth', 'sentCount', 'sentMonth', 'contentHealth'] as const
 
 async function dropOld(site: Site, month: string): Promise<void> {
   const hasOld = await site.records.read(async (reader) => {

@@ -17,6 +17,7 @@ import * as publishRequest from '../publish-request/record.ts'
 import * as schedule from '../schedule/record.ts'
 import * as searchCount from '../search-count/record.ts'
 import * as secondFactor from '../second-factor/record.ts'
+import * as sentCount from '../sent-count/record.ts'
 import * as session from '../session/record.ts'
 import * as shredKey from '../shred-key/record.ts'
 import * as signIn from '../sign-in/record.ts'
@@ -49,6 +50,7 @@ export const everyKind = {
   ...schedule,
   ...searchCount,
   ...secondFactor,
+  ...sentCount,
   ...session,
   ...shredKey,
   ...signIn,

@@ -23,6 +23,7 @@ const kinds = [
   'submission',
   'outgoingMail',
   'formFigure',
+  'sentCount',
   'uniqueAnswer',
   'submissionFile',
   'submissionCode',
@@ -84,6 +85,9 @@ describe('sending a form', () => {
     expect((await records('formFigure')).map(({ id, value }) => [id, value])).toEqual([
       [expect.stringMatching(`^${forms.form}/1/2026-06-\\d\\d$`), { started: 1, sent: 1, reached: [1, 1], faults: {} }],
     ])
+    expect((await records('sentCount')).map(({ id, value }) => [id, value.days.filter((times) => times > 0)])).toEqual([
+      [`2026-06/${forms.form}`, [1]],
+    ])
   })
 
   it('answers what was kept also once the form is closed', async () => {
@@ -107,7 +111,7 @@ describe('sending a form', () => {
       ].sort(),
     )
     for (const { message } of errors) expect(message).toMatch(/\w+ \w+/)
-    expect(await records('submission')).toEqual([])
+    expect([await records('submission'), await records('sentCount')]).toEqual([[], []])
     const [figure] = await records('formFigure')
     expect(figure?.value).toMatchObject({ sent: 0, faults: { [formFields.name]: 1, [formFields.topic]: 1, [formFields.bsn]: 1 } })
   })
