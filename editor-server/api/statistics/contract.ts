@@ -1,3 +1,4 @@
+import { guidSchema } from '#content/model/guid/guid.ts'
 import { countDays } from '#content/model/instant/days.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
@@ -33,12 +34,20 @@ export const statisticsSchema = z.strictObject({
   series: z.array(z.strictObject({ ...period, ...counted, before: z.strictObject(counted) })),
   /** Absent where one page is asked for. */
   searches: searches.extend({ before: searches }).optional(),
+  /** Forms that were sent, in the whole period and in the parts of `series`. Absent where one page is asked for. */
+  submissions: z
+    .strictObject({
+      sent: z.int(),
+      before: z.strictObject({ sent: z.int() }),
+      series: z.array(z.strictObject({ ...period, sent: z.int(), before: z.strictObject({ sent: z.int() }) })),
+    })
+    .optional(),
 })
 
 export const getStatistics = defineCall({
   method: 'GET',
   path: '/api/statistics',
-  summary: 'Page views, visits and searches in a period, of the site or of one page, with the period before',
+  summary: 'Page views, visits, searches and forms that were sent in a period, of the site or of one page, with the period before',
   policy,
   query: z
     .strictObject({
@@ -55,6 +64,7 @@ export const getStatistics = defineCall({
 /** What pages can be sorted by. */
 const pageSortings = ['views_desc', 'views_asc', 'entries_desc', 'entries_asc', 'exits_desc', 'exits_asc'] as const
 const termSortings = ['uses_desc', 'uses_asc', 'without_desc', 'without_asc'] as const
+const formSortings = ['sent_desc', 'sent_asc'] as const
 
 export const viewedPageSchema = z.strictObject({
   path: z.string(),
@@ -114,6 +124,38 @@ export const listSearchedTerms = defineCall({
     .refine(inOrder, fault),
   mostPerMinute: MOST_LISTS,
   answers: { 200: z.array(searchedTermSchema) },
+  headers: pagingHeaders,
+})
+
+export const sentFormSchema = z.strictObject({
+  guid: guidSchema,
+  /** Absent where the form is not there any more. */
+  name: z.string().optional(),
+  /** The newest version, whose own figures there are; absent with the name. */
+  version: z.int().optional(),
+  /** Times that it was sent, confirmed or not. */
+  sent: z.int(),
+  /** Of the period before. */
+  before: z.int(),
+})
+
+export const listSentForms = defineCall({
+  method: 'GET',
+  path: '/api/statistics/forms',
+  summary: 'Forms that were sent in a period, the most sent first',
+  // It names forms: for who may see those.
+  policy: { kind: 'area', area: 'forms' },
+  query: z
+    .strictObject({
+      ...period,
+      ...pagingQuery(LISTED_AT_ONCE),
+      sort_by: z.enum(formSortings).optional(),
+      /** Words that occur in the name. */
+      q: z.string().max(200).optional(),
+    })
+    .refine(inOrder, fault),
+  mostPerMinute: MOST_LISTS,
+  answers: { 200: z.array(sentFormSchema) },
   headers: pagingHeaders,
 })
 

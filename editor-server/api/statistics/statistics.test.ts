@@ -2,20 +2,25 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
+import { addForm, type Forms } from '#tests/support/form-site.ts'
 import { addLists } from '#tests/support/list-site.ts'
 import type { Site } from '../../site/site.ts'
 import { measureHealth } from '../../statistics/measure-health.ts'
 import { countSearch, flushSearches } from '../../statistics/searches.ts'
+import { addSent } from '../../statistics/sent-forms.ts'
 import { addVisits, countVisit, flushVisits } from '../../statistics/visits.ts'
 import { StatisticsKeeper } from '../../statistics/statistics-keeper.ts'
 import { rollUp } from '../../statistics/roll-up.ts'
-import type { contentHealthSchema, searchedTermSchema, statisticsSchema, viewedPageSchema } from './contract.ts'
+import type { contentHealthSchema, searchedTermSchema, sentFormSchema, statisticsSchema, viewedPageSchema } from './contract.ts'
 
 let server: ApiServer
 let site: Site
+let forms: Forms
+const formGone = guidOf(0x7fff)
 beforeAll(async () => {
   server = await startApiServer()
   await addLists(server)
+  forms = await addForm(server)
   site = server.sites.find('een')!
   const put = (day: string, path: string, count: number, entries: number, onward: number) =>
     site.records.transact((writer) => addVisits(writer, new Map([[day + path, [count, entries, onward]]])))
@@ -24,8 +29,12 @@ beforeAll(async () => {
   await put('2026-05-31', '/', 20, 20, 8)
   await put('2026-06-01', '/', 30, 30, 40)
   await put('2026-06-01', '/weg', 5, 1, 2)
+  const send = (form: string, day: string, times: number) => site.records.transact((writer) => addSent(writer, form, day, times))
+  await send(forms.form, '2026-05-31', 5)
+  await send(formGone, '2026-06-01', 4)
   await rollUp(site, new Date('2026-06-02T12:00:00Z'))
   // Not packed: of today.
+  await send(forms.form, '2026-06-02', 6)
   await put('2026-06-02', '/', 7, 6, 5)
   await put('2026-06-02', '/search', 3, 1, 0)
   await site.records.transact(async (writer) => {
@@ -59,6 +68,14 @@ describe('visits', () => {
         { from: '2026-06-02', to: '2026-06-02', views: 10, visits: 7, before: { views: 20, visits: 20 } },
       ],
       searches: { uses: 11, without: 5, before: { uses: 4, without: 1 } },
+      submissions: {
+        sent: 10,
+        before: { sent: 5 },
+        series: [
+          { from: '2026-06-01', to: '2026-06-01', sent: 4, before: { sent: 0 } },
+          { from: '2026-06-02', to: '2026-06-02', sent: 6, before: { sent: 5 } },
+        ],
+      },
     })
   })
 
@@ -68,7 +85,7 @@ describe('visits', () => {
       ['2026-05-30', '2026-05-31', 30],
       ['2026-06-01', '2026-06-02', 37],
     ])
-    expect(ofPage.body.searches).toBeUndefined()
+    expect([ofPage.body.searches, ofPage.body.submissions]).toEqual([undefined, undefined])
     const months = await read<z.infer<typeof statisticsSchema>>('?from=2026-01-01&to=2026-12-31&granularity=month')
     expect(months.body.series.filter(({ views }) => views > 0).map(({ from, views }) => [from, views])).toEqual([
       ['2026-05-01', 32],
@@ -108,6 +125,32 @@ describe('searches', () => {
     ])
     expect((await read<Row[]>('/searches?from=2026-06-02&to=2026-06-02')).body).toEqual([])
     expect((await read<Row[]>('/searches?from=2026-05-01&to=2026-06-30&q=AFV')).body).toHaveLength(1)
+  })
+})
+
+describe('forms that were sent', () => {
+  type Row = z.infer<typeof sentFormSchema>
+  it('are named with the version whose figures there are, and one that is gone by its guid', async () => {
+    const named = { guid: forms.form, name: 'Melding openbare ruimte', version: 1 }
+    const { body, headers } = await read<Row[]>('/forms?from=2026-06-01&to=2026-06-02')
+    expect(body).toEqual([
+      { ...named, sent: 6, before: 5 },
+      { guid: formGone, sent: 4, before: 0 },
+    ])
+    expect(headers.get('X-Total-Count')).toBe('2')
+    const paged = await read<Row[]>('/forms?from=2026-05-01&to=2026-06-02&sort_by=sent_asc&itemCount=1')
+    expect(paged.body).toEqual([{ guid: formGone, sent: 4, before: 0 }])
+    expect(paged.headers.get('Link')).toContain('pageNumber=2')
+    expect((await read<Row[]>('/forms?from=2026-05-01&to=2026-06-02&q=MELDING')).body).toEqual([{ ...named, sent: 11, before: 0 }])
+    expect((await read<Row[]>('/forms?from=2025-05-01&to=2025-06-02')).body).toEqual([])
+  })
+
+  it('show in weeks what they show in days', async () => {
+    const { body } = await read<z.infer<typeof statisticsSchema>>('?from=2026-05-30&to=2026-06-02&granularity=week')
+    expect(body.submissions?.series.map(({ from, to, sent }) => [from, to, sent])).toEqual([
+      ['2026-05-30', '2026-05-31', 5],
+      ['2026-06-01', '2026-06-02', 10],
+    ])
   })
 })
 
@@ -159,7 +202,7 @@ it('tells once of counts that could not be stored', async () => {
 })
 
 describe('refused', () => {
-  const calls = ['', '/pages', '/searches', '/health']
+  const calls = ['', '/pages', '/searches', '/forms', '/health']
   const period = 'from=2026-06-01&to=2026-06-02'
   it.each(calls)('%s is for administrators', async (path) => {
     const statuses = []
@@ -182,12 +225,14 @@ describe('refused', () => {
     `/pages?${period}&sort_by=name`,
     `/pages?${period}&itemCount=501`,
     `/searches?${period}&found=some`,
+    `/forms?${period}&sort_by=name`,
+    `/forms?${period}&itemCount=501`,
   ])('400 for %j', async (query) => {
     expect((await server.call(`GET /api/statistics${query}`, { as: 'admin' })).status).toBe(400)
   })
 
-  it('another site’s figures', async () => {
-    const { body } = await server.call(`GET /api/statistics/pages?${period}`, { as: 'admin', site: 'twee' })
+  it.each(['/pages', '/forms'])('another site’s figures of %s', async (path) => {
+    const { body } = await server.call(`GET /api/statistics${path}?${period}`, { as: 'admin', site: 'twee' })
     expect(body).toEqual([])
   })
 })
