@@ -1,35 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type * as z from 'zod'
-import { getStatistics, type statisticsSchema } from '../../../../api/statistics/contract.ts'
-import { useApplication } from '../../../client/application-context.ts'
-import { keys } from '../../../client/queries/keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LineChart } from '../../../ui/line-chart/line-chart.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Figure } from './figure.tsx'
-import { type ChosenPeriod, granularityOf } from './period-state.ts'
+import type { ChosenPeriod } from './period-state.ts'
 import { spellDay, spellPeriod } from './spell-day.ts'
-import { TopPages, TopTerms } from './top-lists.tsx'
-
-type Statistics = z.infer<typeof statisticsSchema>
+import { TopForms, TopPages, TopTerms } from './top-lists.tsx'
+import { type Statistics, useStatistics } from './use-statistics.ts'
 
 /** How often pages were viewed, of the whole site or of the page in the address. */
 export function Overview({ period }: { period: ChosenPeriod }): ReactNode {
   const { t } = useTranslation()
-  const { callApi } = useApplication()
-  const path = useSearchParams()[0].get('path') ?? undefined
-  const query = { from: period.from, to: period.to, granularity: granularityOf(period), ...(path?.startsWith('/') === true && { path }) }
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: keys.statistics(JSON.stringify(query)),
-    queryFn: async ({ signal }) => (await callApi(getStatistics, { query, signal })).body,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const named = useSearchParams()[0].get('path')
+  const path = named?.startsWith('/') === true ? named : undefined
+  const { data, isError, isPlaceholderData, refetch } = useStatistics(period, path)
   if (isError)
     return (
       <Notice kind="negative" isAnswer title={t('statistics.notRead')}>
@@ -38,19 +26,20 @@ export function Overview({ period }: { period: ChosenPeriod }): ReactNode {
     )
   return (
     <div className="statistics-overview" aria-busy={!data || isPlaceholderData}>
-      {query.path !== undefined && <OnePage path={query.path} />}
+      {path !== undefined && <OnePage path={path} />}
       <Figures data={data} />
       <section className="admin-section" aria-labelledby="statistics-views-title">
         <h2 id="statistics-views-title">{t('statistics.perDay')}</h2>
         {data ? <ViewsChart data={data} /> : <p className="statistics-waiting statistics-waiting--chart">{t('table.loading')}</p>}
         {data?.views === 0 && <p className="app-dim">{t('statistics.noViews')}</p>}
       </section>
-      {query.path === undefined && (
+      {path === undefined && (
         <div className="statistics-tops">
           <TopPages period={period} by="views" />
           <TopTerms period={period} />
           <TopPages period={period} by="entries" />
           <TopPages period={period} by="exits" />
+          <TopForms period={period} />
         </div>
       )}
     </div>
@@ -77,6 +66,7 @@ function OnePage({ path }: { path: string }): ReactNode {
 function Figures({ data }: { data: Statistics | undefined }): ReactNode {
   const { t, i18n } = useTranslation()
   const searches = data ? data.searches : { uses: 0, without: 0, before: { uses: 0, without: 0 } }
+  const submissions = data ? data.submissions : { sent: 0, before: { sent: 0 } }
   return (
     <>
       <dl className="statistics-figures">
@@ -87,6 +77,9 @@ function Figures({ data }: { data: Statistics | undefined }): ReactNode {
             <Figure name={t('statistics.searches')} value={data && searches.uses} before={data && searches.before.uses} />
             <Figure name={t('statistics.without')} value={data && searches.without} before={data && searches.before.without} isBetterLess />
           </>
+        )}
+        {submissions && (
+          <Figure name={t('statistics.sentForms')} value={data && submissions.sent} before={data && submissions.before.sent} />
         )}
       </dl>
       <p className="app-dim">{data ? t('statistics.comparedWith', { period: spellPeriod(data.before, i18n.language) }) : '\u00a0'}</p>

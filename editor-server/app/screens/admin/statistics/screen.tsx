@@ -6,10 +6,11 @@ import { ContentHealthView } from './content-health.tsx'
 import { Overview } from './overview.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { SearchedTerms } from './searched-terms.tsx'
+import { SentForms } from './sent-forms.tsx'
 import { usePeriod } from './use-period.ts'
 import { ViewedPages } from './viewed-pages.tsx'
 
-const views = { overview: Overview, pages: ViewedPages, searches: SearchedTerms, content: ContentHealthView } as const
+const views = { overview: Overview, pages: ViewedPages, searches: SearchedTerms, forms: SentForms, content: ContentHealthView } as const
 type View = keyof typeof views
 
 /** What an address of another view does not keep: the state of its table, and the page that it is about. */

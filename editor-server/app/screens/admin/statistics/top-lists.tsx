@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { listSearchedTerms, listViewedPages } from '../../../../api/statistics/contract.ts'
+import { listSearchedTerms, listSentForms, listViewedPages } from '../../../../api/statistics/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import type { ChosenPeriod } from './period-state.ts'
+import { dashboardOf } from './sent-forms.tsx'
 
 /** How many rows a list of the overview has; it is as high before they are read. */
 const ROWS = 5
@@ -111,6 +112,32 @@ export function TopTerms({ period: { from, to } }: { period: ChosenPeriod }): Re
       isError={isError}
       empty={t('statistics.noTerms')}
       all={hrefOf({ view: 'searches' })}
+    />
+  )
+}
+
+export function TopForms({ period: { from, to } }: { period: ChosenPeriod }): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const hrefOf = useHref()
+  const query = { from, to, itemCount: String(ROWS) }
+  const { data, isError } = useQuery({
+    queryKey: keys.statistics(`forms ${JSON.stringify(query)}`),
+    queryFn: async ({ signal }) => (await callApi(listSentForms, { query, signal })).body,
+    staleTime: 0,
+  })
+  const rows = data?.map(({ guid, name = t('statistics.formGone'), version, sent }) => {
+    const dashboard = dashboardOf({ guid, version })
+    return { key: guid, name: dashboard === undefined ? name : <Link to={dashboard}>{name}</Link>, count: sent }
+  })
+  return (
+    <TopList
+      title={t('statistics.top.forms')}
+      counted={t('statistics.sent')}
+      rows={rows}
+      isError={isError}
+      empty={t('statistics.noSent')}
+      all={hrefOf({ view: 'forms' })}
     />
   )
 }
