@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#content/model/instant/days.ts'
 import { dateOf } from '#content/model/instant/instant.ts'
 import { rollUp } from '#editor-server/statistics/roll-up.ts'
+import { addSent } from '#editor-server/statistics/sent-forms.ts'
 import { looks, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
+import { makeForm } from '../support/form-site.ts'
 import { generateVisits } from '../support/generate-visits.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
+import { guidOf } from '../support/store-samples.ts'
 
 const screens = useAdminScreens()
 const { open } = screens
@@ -14,10 +18,21 @@ const { open } = screens
 const today = dateOf(new Date().toISOString())
 /** Days of visits, today included. */
 const DAYS = 70
+const forms = ['Melding openbare ruimte', 'Subsidie aanvragen voor een straatfeest of buurtinitiatief', 'Contact'].map((name, at) =>
+  makeForm({ guid: guidOf(0x7001 + at), name }),
+)
+/** How often each form is sent a day, the last of which is not there any more. */
+const sentADay = [...forms.map(({ guid }, at) => [guid, 12 - 4 * at] as const), [guidOf(0x7fff), 1] as const]
 
 beforeAll(async () => {
   const { records, sites } = screens.server
   const from = addDays(today, 1 - DAYS)
+  await sites.find('een')!.content.transact(async (writer) => {
+    for (const form of forms) await writer.put('form', form.guid, form)
+  })
+  await records.transact('een', async (writer) => {
+    for (let day = from; day <= today; day = addDays(day, 1)) for (const [guid, times] of sentADay) await addSent(writer, guid, day, times)
+  })
   await generateVisits(records, 'een', { from, days: DAYS, pages: 40, viewsADay: 1200 }, (now) =>
     dateOf(now.toISOString()) > today ? Promise.resolve() : rollUp(sites.find('een')!, now),
   )
@@ -39,6 +54,15 @@ beforeAll(async () => {
     }
   })
 })
+
+/** The lines of the file that a button saves. */
+async function save(page: Page, name: string): Promise<string[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()])
+  return readFileSync(await download.path(), 'utf8')
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+}
 
 test('by keyboard alone: a period is chosen, the chart is read day by day, and a page is looked at by itself', async () => {
   const { page, t, end } = await open('/admin')
@@ -112,14 +136,7 @@ test('figures go along as a file for spreadsheets, of a table and of a chart', a
   await page.getByRole('rowheader').first().waitFor()
   await page.getByRole('combobox', { name: t('statistics.result') }).selectOption('none')
   await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['afvalkalender', 'zwembad'])
-  const save = async (name: string) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
-    return readFileSync(await download.path(), 'utf8')
-      .replace('\uFEFF', '')
-      .trim()
-      .split('\r\n')
-  }
-  expect(await save(t('table.export'))).toEqual(['Zoekterm;Gezocht;Zonder resultaat', 'afvalkalender;23;1', 'zwembad;9;9'])
+  expect(await save(page, t('table.export'))).toEqual(['Zoekterm;Gezocht;Zonder resultaat', 'afvalkalender;23;1', 'zwembad;9;9'])
   await page.goto(`${screens.server.urlOf('een')}/statistics?period=7`)
   await page.getByText(t('line-chart.asTable')).click()
   await expect
@@ -130,8 +147,44 @@ test('figures go along as a file for spreadsheets, of a table and of a chart', a
         .count(),
     )
     .toBe(8)
-  const lines = await save(t('line-chart.export'))
+  const lines = await save(page, t('line-chart.export'))
   expect([lines.length, lines[0]]).toEqual([8, 'Dag;Weergaven;Periode ervoor'])
+  await end()
+})
+
+test('which forms are sent is told over time and for each, as a file too, and leads to the figures of a form', async () => {
+  const { page, t, end } = await open('/statistics')
+  const figure = page.locator('.statistics-figure').filter({ hasText: t('statistics.sentForms') })
+  await expect.poll(() => figure.getByRole('strong').textContent()).toBe('750')
+  const top = page.getByRole('table', { name: t('statistics.top.forms') })
+  await expect
+    .poll(() => top.getByRole('row').allTextContents())
+    .toEqual([
+      t('statistics.top.forms') + t('statistics.sent'),
+      ...forms.map(({ name }, at) => name + (12 - 4 * at) * 30),
+      `${t('statistics.formGone')}30`,
+    ])
+  expect(await top.getByRole('link').allTextContents()).toEqual(forms.map(({ name }) => name))
+  await top.getByRole('link', { name: 'Contact' }).press('Enter')
+  await page.waitForURL(`**/admin/forms/${guidOf(0x7003)}/1/dashboard`)
+  await page.getByRole('heading', { name: /Contact/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: t('statistics.views.forms'), exact: true }).press('Enter')
+  await page.waitForURL(/view=forms/)
+  const chart = page.getByRole('slider')
+  await expect.poll(() => chart.getAttribute('aria-valuemax')).toBe('30')
+  expect(await chart.getAttribute('aria-valuetext')).toContain(`${t('statistics.sent')}: 25, ${t('statistics.before')}: 25`)
+  await page.getByText(t('line-chart.asTable')).click()
+  const days = await save(page, t('line-chart.export'))
+  expect([days.length, days[0], days.at(-1)?.split(';').slice(1)]).toEqual([31, 'Dag;Verzonden;Periode ervoor', ['25', '25']])
+  await page.getByRole('button', { name: t('statistics.sent') }).click()
+  await page.waitForURL(/sort=sent_asc/)
+  await page.getByRole('searchbox').fill('subsidie')
+  await expect.poll(() => page.getByRole('rowheader', { name: /Subsidie/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('rowheader', { name: 'Contact' }).count()).toBe(0)
+  expect((await save(page, t('table.export'))).slice(1)).toEqual([`${forms[1]!.name};240;240`])
+  await page.goto(`${screens.server.urlOf('een')}/statistics?view=forms&period=own&from=${addDays(today, -100)}&to=${addDays(today, -90)}`)
+  await page.getByText(t('statistics.noSent')).waitFor()
   await end()
 })
 
@@ -161,6 +214,7 @@ test.each(shownLooks)(
       .getByRole('link', { name: 'paspoort' })
       .or(page.getByRole('rowheader', { name: 'paspoort' }))
       .waitFor()
+    await page.getByRole('link', { name: 'Contact' }).waitFor()
     await check('the overview')
     await page.getByText(t('line-chart.asTable')).click()
     await check('a chart as a table')
@@ -201,6 +255,10 @@ test.each(shownLooks)(
     await view('view=searches')
     await page.getByRole('rowheader').first().waitFor()
     await check('the searches')
+    await view('view=forms')
+    await page.locator('.ui-line-chart__drawing').waitFor()
+    await page.getByRole('rowheader', { name: 'Contact' }).waitFor()
+    await check('the forms')
     await view('view=content')
     await page.locator('.ui-line-chart__drawing').waitFor()
     await check('the content')
