@@ -111,6 +111,7 @@ export const chapter: Chapter = {
     '2.statistics': met(
       'The statistics of a site',
       'tests/e2e/statistics.e2e.ts: by keyboard alone: a period is chosen, the chart is read day by day, and a page is looked at by itself',
+      'tests/e2e/statistics.e2e.ts: which forms are sent is told over time and for each, as a file too, and leads to the figures of a form',
       'tests/e2e/statistics.e2e.ts: what cannot be read can be asked for again, and nobody else comes in',
     ),
     '2.admin-access': met(
