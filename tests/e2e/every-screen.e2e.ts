@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '#content/model/account/schema.ts'
+import { legalKinds } from '#content/model/legal/schema.ts'
 import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
 import { findRoute, routes } from '#editor-server/app/page/routes.ts'
 import { beginSession } from '#editor-server/accounts/sessions.ts'
@@ -65,7 +66,7 @@ const present = (): Record<keyof typeof audiences, string[]> => ({
   managers: ['/admin/media'],
   administrators: [
     ...['pages', 'menu', 'plans', 'templates', 'list-item-types', 'forms', 'users', 'roles', 'profile-properties', 'audit', 'deliveries'],
-    ...['search-words', 'data', 'legal', 'legal/privacy', 'legal/accessibility', 'legal/terms'],
+    ...['search-words', 'data', 'legal', ...legalKinds.map((kind) => `legal/${kind}`)],
   ]
     .map((screen) => `/admin/${screen}`)
     .concat(form, `${form}/1/dashboard`, `${form}/${guidIn('een', 'submission')}`, form.replace('forms/', 'forms/view/'))
@@ -169,7 +170,8 @@ async function visitScreen({ screen, as, look }: Visit): Promise<object[]> {
   const { complaints } = watchForTest(page)
   await page.context().addCookies(cookies.get(as) ?? [])
   const answer = await page.goto(server.urlOf('een') + screen.path)
-  await page.waitForLoadState('networkidle')
+  // Three visits at once on two processors.
+  await page.waitForLoadState('networkidle', { timeout: 60_000 })
   const isFor = screen.for.includes(as)
   // The terms stand in front of all else, which is hidden meanwhile; whoever is invited reads them there.
   const front =
@@ -179,7 +181,13 @@ async function visitScreen({ screen, as, look }: Visit): Promise<object[]> {
   const found = {
     status: answer?.status(),
     pathname: new URL(page.url()).pathname,
-    hasHeading: (await front.count()) > 0,
+    hasHeading: await front
+      .first()
+      .waitFor()
+      .then(
+        () => true,
+        () => false,
+      ),
     violations: await findViolations(page),
     overflow: await horizontalOverflow(page),
     unstyled: await findUnstyled(page),
