@@ -21,8 +21,9 @@ export const deleteForm = implement(call, {
           await writer.delete('form', params.id)
         })
       }
-      for (const kind of ['formWork', 'hookKey'] as const) await records.delete(kind, params.id)
-      for (const { id } of await records.list('formPublish', { prefix: `${params.id}/` })) await records.delete('formPublish', id)
+      for (const kind of ['formWork', 'hookKey', 'submissionCount'] as const) await records.delete(kind, params.id)
+      for (const kind of ['formPublish', 'submissionsOfPerson', 'formFigure'] as const)
+        for (const { id } of await records.list(kind, { prefix: `${params.id}/` })) await records.delete(kind, id)
     })
     await refreshShown(site, [params.id])
     return reply(204)

@@ -197,6 +197,24 @@ describe('a form', () => {
     expect(await rows()).toEqual([])
   })
 
+  it('takes with it how often it was sent, and by whom', async () => {
+    const { user } = server.seeds.een.accounts
+    const other = guidOf(0xfb)
+    const counted = [guid, other].flatMap((form) => [
+      ['submissionCount', form, { count: 1 }] as const,
+      ['submissionsOfPerson', `${form}/${user.guid}`, { count: 1 }] as const,
+      ['formFigure', `${form}/1/2026-06-01`, { started: 1, sent: 1, reached: new Array<number>(), faults: {} }] as const,
+    ])
+    await site().records.transact(async (writer) => {
+      for (const [kind, id, value] of counted) await writer.put(kind, id, value)
+    })
+    expect((await server.call(`DELETE ${path}`, { ...admin, headers: anyVersion })).status).toBe(204)
+    const left = await site().records.read((reader) =>
+      Promise.all((['submissionCount', 'submissionsOfPerson', 'formFigure'] as const).map((kind) => reader.list(kind))),
+    )
+    expect(left.flat().map(({ id }) => id.slice(0, 36))).toEqual([other, other, other])
+  })
+
   it('is found by its name and its state', async () => {
     await server.call('POST /api/forms', { ...admin, body: { name: 'Afspraak', retentionDays: 1, state: 'Closed' } })
     expect((await rows()).map(({ name }) => name)).toEqual(['Afspraak', 'Contact'])
