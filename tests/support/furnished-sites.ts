@@ -205,6 +205,7 @@ const byGuid =
 /** By path, an existing thing. `null`: it can only belong to the caller, and nobody has one; of all sites, the other one is never changed here. */
 const things: Readonly<Record<string, Thing | null>> = {
   '/api/roles/{id}': (server, site) => server.seeds[site].roleGuid,
+  '/api/roles/{id}/uses': (server, site) => server.seeds[site].roleGuid,
   '/api/pages/{id}': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:publish': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:undoPublish': (server, site) => server.seeds[site].page.guid,

@@ -9,6 +9,41 @@ const params = z.strictObject({ id: guidSchema })
 /** The answer names at most this many of the things that use a role. */
 export const MOST_USES_TOLD = 6
 
+/** Places that are told one by one before a role is deleted. */
+export const MOST_PLACES = 200
+
+export const roleRights = ['view', 'edit', 'add'] as const
+export const roleSettings = ['defaultEditRoles', 'publishRoles'] as const
+export const roleStates = ['live', 'draft', 'plan'] as const
+
+/** A page, item or template that names a role. */
+const placeSchema = z.strictObject({
+  kind: z.enum(['page', 'item', 'template']),
+  guid: guidSchema,
+  title: z.string(),
+  /** What the role may there: see it, edit it, or add something to a block of it. */
+  rights: z.array(z.enum(roleRights)),
+  /** What names the role: what is live, else its working copy, else a copy that is planned. */
+  state: z.enum(roleStates),
+  /** The first block that the role may add to. */
+  block: guidSchema.optional(),
+  /** Where it is; a template has no address. */
+  url: z.string().optional(),
+})
+
+const roleUsesSchema = z.strictObject({
+  /** How many people have the role. */
+  people: z.int().min(0),
+  /** How many open invitations give it; they do not keep it from being deleted. */
+  invitations: z.int().min(0),
+  /** Settings of the site that name it. */
+  settings: z.array(z.enum(roleSettings)),
+  places: z.array(placeSchema),
+  /** How many more places there are. */
+  more: z.int().min(0),
+})
+export type RoleUses = z.output<typeof roleUsesSchema>
+
 /** A role as it is sent: it may include its guid as it was read, which only the server assigns. */
 const newRoleSchema = roleSchema.omit({ guid: true })
 
@@ -40,6 +75,15 @@ export const getRole = defineCall({
   params,
   answers: { 200: roleSchema },
   version: 'tells',
+})
+
+export const listRoleUses = defineCall({
+  method: 'GET',
+  path: '/api/roles/{id}/uses',
+  summary: 'Who has a role, how many open invitations give it, and what names it; all but invitations keeps it from being deleted',
+  policy,
+  params,
+  answers: { 200: roleUsesSchema },
 })
 
 export const updateRole = defineCall({

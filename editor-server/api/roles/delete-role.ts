@@ -4,7 +4,7 @@ import { listChanges } from '#content/model/audit/list-changes.ts'
 import { implement, reply } from '../endpoint.ts'
 import { versionOf } from '../../site/version.ts'
 import { deleteRole as call, MOST_USES_TOLD } from './contract.ts'
-import { listRoleUses } from './role-uses.ts'
+import { describeRoleUses, findRoleUses } from './role-uses.ts'
 
 export const deleteRole = implement(call, {
   async run({ site, params, checkVersion }) {
@@ -16,7 +16,7 @@ export const deleteRole = implement(call, {
         const stored = await writer.find('role', params.id)
         if (!stored) throw new AppError('SITE_NOT_FOUND')
         checkVersion(versionOf(stored))
-        const uses = await listRoleUses(site, records, stored.guid)
+        const uses = describeRoleUses(await findRoleUses(site, records, stored.guid))
         if (uses.length > 0) throw new AppError('SITE_IN_USE', {}, { details: uses.slice(0, MOST_USES_TOLD) })
         await writer.delete('role', stored.guid)
         return listChanges({ name: stored.name }, {})

@@ -49,6 +49,8 @@ export const keys = {
   holders: (role: Guid) => ['users', 'role', role],
   /** A property of profiles as it is now. */
   profileProperty: (key: string) => ['profile-property', key],
+  /** What a role of the site is used for, as it is now. */
+  roleUses: (guid: Guid) => ['role', guid, 'uses'],
   /** A role of the site as it is now. */
   role: (guid: Guid) => ['role', guid],
   /** @param asked what the table of the person's own activity asks for, but its page */

@@ -1,16 +1,13 @@
 import { type Role, userRoles } from '#content/model/role/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { Pencil, Plus, Trash2 } from 'lucide'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listRoles, MOST_USES_TOLD } from '../../../../api/roles/contract.ts'
-import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { listRoles } from '../../../../api/roles/contract.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
-import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { localRows } from '../../../ui/data-table/local-rows.ts'
@@ -19,10 +16,10 @@ import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { useRoleChanges } from './use-role-changes.ts'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
 const RoleDialog = createLatePart(async () => (await import('./role-dialog.tsx')).RoleDialog)
+const DeleteDialog = createLatePart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 const shape: TableShape = { sortable: ['name'], sortedBy: { by: 'name', isDescending: false } }
 
@@ -30,6 +27,7 @@ const shape: TableShape = { sortable: ['name'], sortedBy: { by: 'name', isDescen
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const [edited, edit] = useState<Role | 'new'>()
+  const [deleted, askToDelete] = useState<Role>()
   return (
     <AdminScreen
       title={t('admin.menu.roles')}
@@ -42,13 +40,14 @@ export function Screen(): ReactNode {
     >
       <section className="admin-section" aria-labelledby="roles-own">
         <h2 id="roles-own">{t('parts.rights.own')}</h2>
-        <OwnRoles onEdit={edit} />
+        <OwnRoles onEdit={edit} onDelete={askToDelete} />
       </section>
       <section className="admin-section" aria-labelledby="roles-fixed">
         <h2 id="roles-fixed">{t('parts.rights.fixed')}</h2>
         <FixedRoles />
       </section>
       {edited !== undefined && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
+      {deleted && <DeleteDialog role={deleted} onClose={() => askToDelete(undefined)} />}
     </AdminScreen>
   )
 }
@@ -56,7 +55,7 @@ export function Screen(): ReactNode {
 const idOf = ({ guid }: Role) => guid
 const nameOf = ({ name }: Role) => name
 
-function OwnRoles({ onEdit }: { onEdit: (role: Role) => void }): ReactNode {
+function OwnRoles({ onEdit, onDelete }: { onEdit: (role: Role) => void; onDelete: (role: Role) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const { callApi } = useApplication()
   const { data, isError, refetch } = useQuery({
@@ -64,7 +63,6 @@ function OwnRoles({ onEdit }: { onEdit: (role: Role) => void }): ReactNode {
     queryFn: ({ signal }) => callApi(listRoles, { signal }),
   })
   const [state, change] = useTableState(shape)
-  const remove = useDeleteRole()
   const columns = useMemo(
     (): readonly TableColumn<Role>[] => [
       { id: 'name', title: t('roles.name'), cell: nameOf, canSort: true, isName: true },
@@ -86,7 +84,7 @@ function OwnRoles({ onEdit }: { onEdit: (role: Role) => void }): ReactNode {
       actionsOf={(role) => (
         <>
           <IconButton icon={Pencil} label={t('roles.edit', { name: role.name })} onClick={() => onEdit(role)} />
-          <IconButton icon={Trash2} label={t('roles.delete', { name: role.name })} onClick={() => remove(role)} />
+          <IconButton icon={Trash2} label={t('roles.delete', { name: role.name })} onClick={() => onDelete(role)} />
         </>
       )}
     />
@@ -116,29 +114,4 @@ function FixedRoles(): ReactNode {
       </table>
     </div>
   )
-}
-
-/** Deletes a role at once; the notice takes it back. One that something names stays, and the notice says so. */
-function useDeleteRole(): (role: Role) => void {
-  const { t, i18n } = useTranslation()
-  const { runTask } = useTasks()
-  const { add, remove } = useRoleChanges()
-  return ({ guid, name }) =>
-    void runTask({
-      type: 'delete',
-      entity: 'role',
-      work: () => remove(guid),
-      undo: ({ guid: _, ...values }) => add(values),
-      wordsFor: (error) =>
-        error instanceof ApiProblem && error.code === 'SITE_IN_USE'
-          ? t('roles.inUse', { name, uses: spellUses(error, t, i18n.language) })
-          : undefined,
-    })
-}
-
-/** What names a role, the first of them by name. */
-function spellUses({ errors }: ApiProblem, t: TFunction, language: string): string {
-  const named = errors.map(({ code, message }) => t(`roles.uses.${code}`, { name: message }))
-  const told = named.length < MOST_USES_TOLD ? named : [...named.slice(0, -1), t('roles.uses.more')]
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(told)
 }
