@@ -44,6 +44,11 @@ test('by keyboard alone pages are found, in the order of the menu or by title, a
   await page.getByRole('combobox', { name: t('all-pages.order') }).selectOption({ label: t('all-pages.orders.titleDown') })
   await expect.poll(async () => (await titles())[0]).toBe('Zorg')
   await page.waitForURL(/sort=title_desc/)
+  for (const column of ['state', 'changedOn'] as const) {
+    await press(page, t(`all-pages.${column}`))
+    await page.waitForURL(new RegExp(`sort=${column}_asc`))
+    await expect.poll(() => page.locator('th[aria-sort=ascending]').textContent()).toBe(t(`all-pages.${column}`))
+  }
   await press(page, t('all-pages.detailsOf', { title: 'Afval' }))
   const details = page.getByRole('dialog', { name: 'Afval' })
   await details.getByText('/afval-en-milieu').waitFor()

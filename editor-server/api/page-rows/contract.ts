@@ -42,6 +42,12 @@ export const FORMER_URLS_TOLD = 20
 /** Pages that stand on one page of the table. */
 export const PAGE_ROWS_AT_ONCE = 500
 
+/** Pages of one state, and those changed at one moment, come by their title; those whose last change is not known come last. */
+const pageSortings = [
+  ...(['place_asc', 'place_desc', 'title_asc', 'title_desc'] as const),
+  ...(['state_asc', 'state_desc', 'changedOn_asc', 'changedOn_desc'] as const),
+] as const
+
 export const listPageRows = defineCall({
   method: 'GET',
   path: '/api/pages:rows',
@@ -49,7 +55,7 @@ export const listPageRows = defineCall({
   policy,
   query: z.strictObject({
     ...pagingQuery(PAGE_ROWS_AT_ONCE),
-    sort_by: z.enum(['place_asc', 'place_desc', 'title_asc', 'title_desc']).optional(),
+    sort_by: z.enum(pageSortings).optional(),
     /** Words that occur in the title or the address. */
     q: z.string().max(200).optional(),
     /** `planned` has something scheduled. */

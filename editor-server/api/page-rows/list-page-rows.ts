@@ -14,6 +14,8 @@ import { takePage } from '../paging.ts'
 import { FORMER_URLS_TOLD, listPageRows as call, type pageRowSchema } from './contract.ts'
 import { readPageOrder } from './page-order.ts'
 import type { MenuPlace } from './page-tree.ts'
+import { readPublishedOn } from './published-on.ts'
+import { sortPages } from './sort-rows.ts'
 
 type PageRow = z.input<typeof pageRowSchema>
 
@@ -34,16 +36,25 @@ export const listPageRows = implement(call, {
     const { q, state, formerUrls, findings, translation } = narrowed
     const menu = await readDraftedMenu(site)
     const urlOf = await findEditUrls(site)
-    const { drafts, schedules } = await readPageWork(site)
+    const { drafts, draftedOn, schedules } = await readPageWork(site)
     const order = readPageOrder(site, { menu, drafts, urlOf })
-    const [by, direction] = sortBy.split('_') as ['title' | 'place', string]
-    const tree = below === undefined ? undefined : order.treeBy(by)
-    const listed = below === undefined || !tree ? (by === 'title' ? order.byTitle : order.byPlace) : (tree.get(below) ?? [])
+    const [by, direction] = sortBy.split('_') as ['title' | 'place' | 'state' | 'changedOn', 'asc' | 'desc']
+    const isDescending = direction === 'desc'
+    const tree = below === undefined ? undefined : order.treeBy(by === 'place' ? 'place' : 'title')
+    const level = below === undefined || !tree ? (by === 'place' ? order.byPlace : order.byTitle) : (tree.get(below) ?? [])
+    const stateOf = ({ guid }: Page) => pageStateOf(site.index.find('page', guid), drafts.has(guid))
+    const inOrder = async () => {
+      if (by === 'place' || by === 'title') return isDescending ? level.toReversed() : level
+      const publishedOn = by === 'changedOn' ? await readPublishedOn(site) : undefined
+      const changedOn = ({ guid }: Page) => draftedOn.get(guid) ?? publishedOn?.get(guid)
+      return sortPages(level, by, isDescending, { stateOf, changedOn })
+    }
+    const listed = await inOrder()
     const toCandidate = (known: Page): Candidate => {
       const page = drafts.get(known.guid) ?? known
       return {
         page,
-        state: pageStateOf(site.index.find('page', page.guid), drafts.has(page.guid)),
+        state: stateOf(page),
         url: urlOf(page.guid),
         place: order.places.get(page.guid),
         schedule: schedules.get(page.guid),
@@ -65,15 +76,8 @@ export const listPageRows = implement(call, {
     }
     const isNarrowed = Object.values(narrowed).some((each) => each !== undefined)
     const asked = isNarrowed ? listed.filter(isAsked) : listed
-    const { items, headers } = takePage(
-      direction === 'desc' ? asked.toReversed() : asked,
-      { pageNumber, itemCount },
-      {
-        path: call.path,
-        query: { sort_by: sortBy, below, ...narrowed },
-        perPage: 25,
-      },
-    )
+    const paged = { path: call.path, query: { sort_by: sortBy, below, ...narrowed }, perPage: 25 }
+    const { items, headers } = takePage(asked, { pageNumber, itemCount }, paged)
     return reply(200, await present(site, items.map(toCandidate)), { headers: { ...headers } })
   },
 })

@@ -52,6 +52,7 @@ export function Follows(): ReactNode {
         onState={change}
         idOf={idOf}
         nameOf={nameOf}
+        fileName={t('notifications.followsFileName')}
         empty={t('notifications.noFollows')}
         actionsOf={(row) => <IconButton icon={BellOff} label={t('notifications.stop', { title: nameOf(row) })} onClick={() => stop(row)} />}
       />
@@ -61,25 +62,27 @@ export function Follows(): ReactNode {
 
 function useColumns(): readonly TableColumn<Followed>[] {
   const { t } = useTranslation()
-  return useMemo(
-    (): readonly TableColumn<Followed>[] => [
+  return useMemo((): readonly TableColumn<Followed>[] => {
+    const kindOf = ({ kind }: Followed) => t(`notifications.kinds.${kind}`)
+    return [
       {
         id: 'title',
         title: t('notifications.followed'),
         cell: ({ title, url }) => (url === undefined ? t('notifications.gone') : <a href={url}>{title}</a>),
+        text: ({ title }) => title ?? t('notifications.gone'),
         canSort: true,
         isName: true,
       },
-      { id: 'kind', title: t('notifications.kind'), cell: ({ kind }) => t(`notifications.kinds.${kind}`) },
+      { id: 'kind', title: t('notifications.kind'), cell: kindOf, text: kindOf },
       {
         id: 'on',
         title: t('notifications.since'),
         cell: ({ on }) => <Moment of={on} isDay />,
+        text: ({ on }) => on,
         canSort: true,
       },
-    ],
-    [t],
-  )
+    ]
+  }, [t])
 }
 
 /** Stops at once; the notice takes it back, but not for what has gone: nobody can begin to follow that. */

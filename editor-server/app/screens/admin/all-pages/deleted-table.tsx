@@ -75,6 +75,7 @@ export function DeletedTable(): ReactNode {
         onState={change}
         idOf={idOf}
         nameOf={nameOf}
+        fileName={t('all-pages.deleted.fileName')}
         empty={t('all-pages.deleted.none')}
         actionsOf={(row) => (
           <Button onClick={() => start([row])}>
@@ -101,21 +102,31 @@ function useColumns(): readonly TableColumn<DeletedRow>[] {
   const { t, i18n } = useTranslation()
   return useMemo((): readonly TableColumn<DeletedRow>[] => {
     const language = i18n.language === 'en' ? 'en' : 'nl'
+    const kindOf = ({ kind, items }: DeletedRow) =>
+      items > 0 ? t(`all-pages.deleted.${kind}With`, { count: items }) : t(`all-pages.deleted.${kind}`)
+    const stateOf = ({ wasPublished }: DeletedRow) => t(`all-pages.states.${wasPublished ? 'live' : 'off'}`)
     return [
-      { id: 'title', title: t('all-pages.title'), cell: nameOf, isName: true, canBreak: true },
+      { id: 'title', title: t('all-pages.title'), cell: nameOf, text: nameOf, isName: true, canBreak: true },
+      { id: 'kind', title: t('all-pages.deleted.kind'), cell: kindOf, text: kindOf },
+      { id: 'state', title: t('all-pages.state'), cell: stateOf, text: stateOf },
       {
-        id: 'kind',
-        title: t('all-pages.deleted.kind'),
-        cell: ({ kind, items }) => (items > 0 ? t(`all-pages.deleted.${kind}With`, { count: items }) : t(`all-pages.deleted.${kind}`)),
+        id: 'deletedOn',
+        title: t('all-pages.deleted.on'),
+        cell: ({ deletedOn }) => describeMoment(deletedOn, language),
+        text: ({ deletedOn }) => deletedOn,
       },
       {
-        id: 'state',
-        title: t('all-pages.state'),
-        cell: ({ wasPublished }) => t(`all-pages.states.${wasPublished ? 'live' : 'off'}`),
+        id: 'deletedBy',
+        title: t('all-pages.changedBy'),
+        cell: ({ deletedBy }) => deletedBy?.name,
+        text: ({ deletedBy }) => deletedBy?.name ?? '',
       },
-      { id: 'deletedOn', title: t('all-pages.deleted.on'), cell: ({ deletedOn }) => describeMoment(deletedOn, language) },
-      { id: 'deletedBy', title: t('all-pages.changedBy'), cell: ({ deletedBy }) => deletedBy?.name },
-      { id: 'keptUntil', title: t('all-pages.deleted.keptUntil'), cell: ({ keptUntil }) => describeDay(keptUntil, language) },
+      {
+        id: 'keptUntil',
+        title: t('all-pages.deleted.keptUntil'),
+        cell: ({ keptUntil }) => describeDay(keptUntil, language),
+        text: ({ keptUntil }) => keptUntil,
+      },
     ]
   }, [t, i18n.language])
 }

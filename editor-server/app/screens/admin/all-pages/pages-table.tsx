@@ -31,7 +31,7 @@ const translations = ['behind', 'right', 'unknown'] as const
 const isSomeOrNone = (value: string) => someOrNone.some((each) => each === value)
 
 const shape: TableShape = {
-  sortable: ['place', 'title'],
+  sortable: ['place', 'title', 'state', 'changedOn'],
   sortedBy: { by: 'place', isDescending: false },
   filters: {
     state: (value) => states.some((state) => state === value),
@@ -101,6 +101,10 @@ export function PagesTable({ isTree }: { isTree: boolean }): ReactNode {
           { sorting: shape.sortedBy, label: t('all-pages.orders.place') },
           { sorting: { by: 'title', isDescending: false }, label: t('all-pages.orders.title') },
           { sorting: { by: 'title', isDescending: true }, label: t('all-pages.orders.titleDown') },
+          { sorting: { by: 'changedOn', isDescending: true }, label: t('all-pages.orders.changedDown') },
+          { sorting: { by: 'changedOn', isDescending: false }, label: t('all-pages.orders.changed') },
+          { sorting: { by: 'state', isDescending: false }, label: t('all-pages.orders.state') },
+          { sorting: { by: 'state', isDescending: true }, label: t('all-pages.orders.stateDown') },
         ]}
         actionsOf={(page) => <IconButton icon={Info} label={t('all-pages.detailsOf', { title: page.title })} onClick={() => open(page)} />}
         actionsOfChosen={(chosen, clear) => <ActionsOfChosen pages={chosen} onDone={clear} />}

@@ -33,6 +33,7 @@ export function useColumns(showsDepth: boolean, open: (page: PageRow) => void): 
         title: t('all-pages.state'),
         cell: (page) => <PageStates page={page} />,
         text: (page) => [t(`all-pages.states.${page.state}`), ...notesOf(page, t, language)].join(', '),
+        canSort: true,
       },
       { id: 'access', title: t('all-pages.access'), cell: accessOf, text: accessOf },
       {
@@ -52,6 +53,7 @@ export function useColumns(showsDepth: boolean, open: (page: PageRow) => void): 
             </>
           ),
         text: ({ changedOn = '' }) => changedOn.slice(0, 10),
+        canSort: true,
       },
       // For the file alone: they are in sight below the day, beside the title and in the details.
       { id: 'changedBy', title: t('all-pages.changedBy'), text: ({ changedBy }) => changedBy?.name ?? '' },

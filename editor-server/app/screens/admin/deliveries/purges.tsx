@@ -110,6 +110,7 @@ export function Purges(): ReactNode {
         onState={change}
         idOf={idOf}
         nameOf={createdOnOf}
+        fileName={t('deliveries.purgesFileName')}
         empty={t('deliveries.nonePurges')}
       />
     </>

@@ -52,6 +52,7 @@ export function EntriesTable({ read: { edition }, changes: { update, remove }, r
         onState={change}
         idOf={idOf}
         nameOf={nameOf}
+        fileName={t('edition.fileName')}
         empty={t(isOpen ? 'edition.empty' : 'edition.emptyClosed')}
         {...(isOpen && {
           actionsOf: (entry: EditionEntryCard) =>

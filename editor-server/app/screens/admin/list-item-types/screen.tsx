@@ -51,6 +51,7 @@ export function Screen(): ReactNode {
         onState={change}
         idOf={idOf}
         nameOf={idOf}
+        fileName={t('list-item-types.fileName')}
         empty={t('list-item-types.none')}
         actionsOf={(row) => (
           <>
@@ -99,8 +100,8 @@ function useColumns(): readonly TableColumn<TypeRow>[] {
       return names.join(', ')
     }
     return [
-      { id: 'name', title: t('list-item-types.name'), cell: idOf, canSort: true, isName: true },
-      { id: 'plural', title: t('list-item-types.plural'), cell: ({ type }) => type.plural },
+      { id: 'name', title: t('list-item-types.name'), cell: idOf, text: idOf, canSort: true, isName: true },
+      { id: 'plural', title: t('list-item-types.plural'), cell: ({ type }) => type.plural, text: ({ type }) => type.plural ?? '' },
       {
         id: 'fields',
         title: t('list-item-types.fields'),
@@ -112,11 +113,13 @@ function useColumns(): readonly TableColumn<TypeRow>[] {
           ) : (
             fieldsOf(row)
           ),
+        text: fieldsOf,
       },
       {
         id: 'items',
         title: t('list-item-types.items'),
         cell: ({ itemCount, type }) => (type.plural === undefined || itemCount === 1 ? itemCount : `${itemCount} ${type.plural}`),
+        text: ({ itemCount }) => String(itemCount),
         canSort: true,
       },
       {
@@ -132,6 +135,7 @@ function useColumns(): readonly TableColumn<TypeRow>[] {
               ))}
             </ul>
           ),
+        text: ({ pages }) => pages.map(({ title }) => title).join(', '),
       },
     ]
   }, [t, labelOf])

@@ -53,6 +53,7 @@ export function DeletedTable(): ReactNode {
         onState={change}
         idOf={idOf}
         nameOf={nameOf}
+        fileName={t('media.deletedFileName')}
         empty={t('media.noneDeleted')}
         actionsOf={(file) => (
           <Button onClick={() => start([file])}>
@@ -79,13 +80,30 @@ function useColumns(): readonly TableColumn<DeletedRow>[] {
   const { t, i18n } = useTranslation()
   return useMemo((): readonly TableColumn<DeletedRow>[] => {
     const language = i18n.language === 'en' ? 'en' : 'nl'
+    const kindOf = ({ kind, extension }: DeletedRow) => `${t(`media.kinds.${kind}`)} (${extension})`
+    const sizeOf = ({ size }: DeletedRow) => (size === undefined ? '' : formatSize(size, language))
     return [
-      { id: 'name', title: t('media.name'), cell: nameOf, isName: true, canBreak: true },
-      { id: 'kind', title: t('media.kind'), cell: ({ kind, extension }) => `${t(`media.kinds.${kind}`)} (${extension})` },
-      { id: 'size', title: t('media.size'), cell: ({ size }) => (size === undefined ? undefined : formatSize(size, language)) },
-      { id: 'deletedOn', title: t('media.deletedOn'), cell: ({ deletedOn }) => <Moment of={deletedOn} /> },
-      { id: 'deletedBy', title: t('media.deletedBy'), cell: ({ deletedBy }) => deletedBy?.name },
-      { id: 'keptUntil', title: t('media.keptUntil'), cell: ({ keptUntil }) => <Moment of={keptUntil} isDay /> },
+      { id: 'name', title: t('media.name'), cell: nameOf, text: nameOf, isName: true, canBreak: true },
+      { id: 'kind', title: t('media.kind'), cell: kindOf, text: kindOf },
+      { id: 'size', title: t('media.size'), cell: sizeOf, text: sizeOf },
+      {
+        id: 'deletedOn',
+        title: t('media.deletedOn'),
+        cell: ({ deletedOn }) => <Moment of={deletedOn} />,
+        text: ({ deletedOn }) => deletedOn,
+      },
+      {
+        id: 'deletedBy',
+        title: t('media.deletedBy'),
+        cell: ({ deletedBy }) => deletedBy?.name,
+        text: ({ deletedBy }) => deletedBy?.name ?? '',
+      },
+      {
+        id: 'keptUntil',
+        title: t('media.keptUntil'),
+        cell: ({ keptUntil }) => <Moment of={keptUntil} isDay />,
+        text: ({ keptUntil }) => keptUntil,
+      },
     ]
   }, [t, i18n.language])
 }

@@ -71,6 +71,7 @@ export function Screen(): ReactNode {
         onState={change}
         idOf={idOf}
         nameOf={labelOf}
+        fileName={t('profile-properties.fileName')}
         actionsOf={(definition) => {
           const name = labelOf(definition)
           const group = groupOf(all ?? [], definition)

@@ -65,8 +65,8 @@ function OwnRoles({ onEdit, onDelete }: { onEdit: (role: Role) => void; onDelete
   const [state, change] = useTableState(shape)
   const columns = useMemo(
     (): readonly TableColumn<Role>[] => [
-      { id: 'name', title: t('roles.name'), cell: nameOf, canSort: true, isName: true },
-      { id: 'description', title: t('roles.description'), cell: ({ description }) => description },
+      { id: 'name', title: t('roles.name'), cell: nameOf, text: nameOf, canSort: true, isName: true },
+      { id: 'description', title: t('roles.description'), cell: ({ description }) => description, text: ({ description }) => description },
     ],
     [t],
   )
@@ -80,6 +80,7 @@ function OwnRoles({ onEdit, onDelete }: { onEdit: (role: Role) => void; onDelete
       onState={change}
       idOf={idOf}
       nameOf={nameOf}
+      fileName={t('roles.fileName')}
       empty={t('roles.none')}
       actionsOf={(role) => (
         <>

@@ -28,16 +28,32 @@ export function DeletedTable({ form }: { form: string }): ReactNode {
   const language = i18n.language === 'en' ? 'en' : 'nl'
   const [state, change] = useTableState(shape)
   const nameOf = ({ createdOn }: DeletedRow) => t('submissions.name', { on: describeMoment(createdOn, language) })
-  const columns = useMemo(
-    (): readonly TableColumn<DeletedRow>[] => [
-      { id: 'createdOn', title: t('submissions.createdOn'), isName: true, cell: ({ createdOn }) => <Moment of={createdOn} /> },
-      { id: 'status', title: t('parts.submission.status'), cell: ({ status }) => t(`parts.submission.statuses.${status}`) },
-      { id: 'version', title: t('submissions.version'), cell: ({ version }) => version },
-      { id: 'deletedOn', title: t('submissions.deletedOn'), cell: ({ deletedOn }) => <Moment of={deletedOn} /> },
-      { id: 'keptUntil', title: t('submissions.keptUntil'), cell: ({ keptUntil }) => <Moment of={keptUntil} isDay /> },
-    ],
-    [t],
-  )
+  const columns = useMemo((): readonly TableColumn<DeletedRow>[] => {
+    const statusOf = ({ status }: DeletedRow) => t(`parts.submission.statuses.${status}`)
+    return [
+      {
+        id: 'createdOn',
+        title: t('submissions.createdOn'),
+        isName: true,
+        cell: ({ createdOn }) => <Moment of={createdOn} />,
+        text: ({ createdOn }) => createdOn,
+      },
+      { id: 'status', title: t('parts.submission.status'), cell: statusOf, text: statusOf },
+      { id: 'version', title: t('submissions.version'), cell: ({ version }) => version, text: ({ version }) => String(version) },
+      {
+        id: 'deletedOn',
+        title: t('submissions.deletedOn'),
+        cell: ({ deletedOn }) => <Moment of={deletedOn} />,
+        text: ({ deletedOn }) => deletedOn,
+      },
+      {
+        id: 'keptUntil',
+        title: t('submissions.keptUntil'),
+        cell: ({ keptUntil }) => <Moment of={keptUntil} isDay />,
+        text: ({ keptUntil }) => keptUntil,
+      },
+    ]
+  }, [t])
   const rows = useTableRows<DeletedRow>({
     key: keys.deletedSubmissions(form),
     ask: askPart((query, signal) => callApi(listDeletedSubmissions, { params: { id: form }, query, ...signal })),
@@ -54,6 +70,7 @@ export function DeletedTable({ form }: { form: string }): ReactNode {
         onState={change}
         idOf={idOf}
         nameOf={nameOf}
+        fileName={t('submissions.deletedFileName')}
         empty={t('submissions.noneDeleted')}
         actionsOf={(row) => (
           <Button onClick={() => restore([row.guid])}>

@@ -62,6 +62,7 @@ export function EditablePages(): ReactNode {
         idOf={idOf}
         nameOf={nameOf}
         searchLabel={t('work.pages.search')}
+        fileName={t('work.pages.fileName')}
         empty={t('work.pages.none')}
       />
     </section>
