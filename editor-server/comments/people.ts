@@ -2,10 +2,10 @@ import type { Actor } from '#content/access/actor.ts'
 import { checkPage, type PageRights } from '#content/access/page-access.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import type { CommentPerson } from '#content/model/comment/comment-card.ts'
-import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
-import { displayNameOf, findProperty, profilePropertyKeys } from '#content/model/profile/properties.ts'
+import { displayNameOf } from '#content/model/profile/properties.ts'
 import { foldText } from '#content/model/text/fold-text.ts'
 import { findFollower } from '../publishing/follows/followed.ts'
+import { describeEditor, describeStaff } from '../site/describe-editor.ts'
 import { isManager } from '../site/managers.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
@@ -55,7 +55,7 @@ export async function findMentionable(site: Site, rights: PageRights, asked: str
   return managers
     .filter((account) => mayEdit(account, rights) && ` ${foldText(displayNameOf(account))}`.includes(` ${words}`))
     .slice(0, MOST_GIVEN)
-    .map(describePerson)
+    .map((account) => describeEditor(site, account))
 }
 
 /** People of this site who may edit a page, by name. */
@@ -76,16 +76,11 @@ export async function describePeople(site: Site, guids: readonly string[]): Prom
     [site, site.staff].map(({ records }) => records.read((reader) => Promise.all(wanted.map((guid) => reader.find('account', guid))))),
   )
   return wanted.flatMap((_guid, index) => {
-    const account = own?.[index] ?? staff?.[index]
-    return account ? [describePerson(account)] : []
+    const [account, ofPlatform] = [own?.[index], staff?.[index]]
+    return account ? [describeEditor(site, account)] : ofPlatform ? [describeStaff(ofPlatform)] : []
   })
 }
 
 function mayEdit(actor: Actor, rights: PageRights): boolean {
   return checkPage(actor, rights, 'edit').isAllowed
-}
-
-export function describePerson(account: Account): CommentPerson {
-  const photo = findProperty(account, profilePropertyKeys.picture)
-  return { guid: account.guid, name: displayNameOf(account), ...(typeof photo === 'string' && GUID_PATTERN.test(photo) && { photo }) }
 }

@@ -1,7 +1,7 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import { displayNameOf } from '#content/model/profile/properties.ts'
 import type { Version } from '#content/model/version/schema.ts'
+import { describeEditor, describeStaff } from '../site/describe-editor.ts'
 import type { Site } from '../site/site.ts'
 import type { ThingRef } from '../site/things.ts'
 import type { Editor, VersionCard } from '#content/model/version/version-card.ts'
@@ -40,13 +40,13 @@ function presentVersion({ by, revision: _revision, ...version }: Version, { edit
   return { ...version, ...(editor && { by: editor }), isCurrent: version.number === current?.number }
 }
 
-/** Names of people by their guid, those of the platform's own people too; who has been erased has none. */
+/** Names and photos of people by their guid, those of the platform's own people too; who has been erased has none. */
 export async function findEditors(site: Site, guids: readonly string[]): Promise<Map<string, Editor>> {
   const found = new Map<string, Editor>()
   for (const guid of new Set(guids)) {
     const [own, staff] = await Promise.all([site, site.staff].map(({ records }) => records.read((reader) => reader.find('account', guid))))
-    const account = own ?? staff
-    if (account) found.set(guid, { guid, name: displayNameOf(account) })
+    if (own) found.set(guid, describeEditor(site, own))
+    else if (staff) found.set(guid, describeStaff(staff))
   }
   return found
 }

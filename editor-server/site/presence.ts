@@ -13,6 +13,8 @@ export interface Presence {
   /** Guid of the account. */
   guid: string
   name: string
+  /** Guid of the photo, where others may see it. */
+  photo?: string | undefined
   /** When it was opened, ms since 1970. */
   since: number
 }

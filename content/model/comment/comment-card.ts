@@ -6,10 +6,7 @@ import { quoteSchema } from './schema.ts'
 const instant = z.iso.datetime({ offset: true })
 
 /** Somebody in a conversation, or whom one may mention. */
-export const commentPersonSchema = editorSchema.extend({
-  /** Guid of the picture of the profile. */
-  photo: guidSchema.optional(),
-})
+export const commentPersonSchema = editorSchema
 export type CommentPerson = z.infer<typeof commentPersonSchema>
 
 export const commentCardSchema = z.strictObject({

@@ -17,15 +17,13 @@ const PAGES = 10_000
 const TIMES = 2
 const publishedOn = (page: number, time: number) => new Date(Date.UTC(2026, 0, 1 + time, 0, page)).toISOString()
 const putVersion = (page: number, number: number, on: string) =>
-  server.sites
-    .find('een')!
-    .records.transact((writer) =>
-      writer.put('version', `page/${guidOf(0x90000 + page)}/${String(number).padStart(8, '0')}`, {
-        number,
-        revision: 'x',
-        publishedOn: on,
-      }),
-    )
+  server.sites.find('een')!.records.transact((writer) =>
+    writer.put('version', `page/${guidOf(0x90000 + page)}/${String(number).padStart(8, '0')}`, {
+      number,
+      revision: 'x',
+      publishedOn: on,
+    }),
+  )
 
 beforeAll(async () => {
   server = await startApiServer({ records: createRecordsStore<RecordKinds>({ folder, indexes: recordIndexes }) })

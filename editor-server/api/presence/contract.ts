@@ -7,9 +7,7 @@ import { defineCall } from '../call.ts'
 export const PRESENCE_EVERY = { alone: 20_000, together: 5000 } as const
 
 /** Somebody else who has it open. */
-export const presenceSchema = z.strictObject({
-  guid: guidSchema,
-  name: z.string(),
+export const presenceSchema = editorSchema.extend({
   since: z.iso.datetime({ offset: true }),
   /** The caller, in another window or on another device. */
   isSelf: z.boolean(),

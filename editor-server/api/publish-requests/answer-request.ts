@@ -5,7 +5,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { presentRequest } from '../../approval/present-request.ts'
 import { dropRequest, findRequest, putRequest, returnRequest } from '../../approval/requests.ts'
 import { findPublishers, tellAsker, tellPublishers } from '../../approval/tell-people.ts'
-import { describePerson } from '../../comments/people.ts'
+import { describeEditor } from '../../site/describe-editor.ts'
 import { checkPublication, refuseErrors } from '../../publishing/check-publication.ts'
 import { createFinding } from '../../site/findings.ts'
 import { asThing, readThing, type ThingRef } from '../../site/things.ts'
@@ -61,7 +61,7 @@ export async function answerPublishers({ site, actor }: Pick<Asked, 'site' | 'ac
     publishers
       .filter(({ guid }) => guid !== actor?.guid)
       .slice(0, MOST_LISTED)
-      .map(describePerson),
+      .map((account) => describeEditor(site, account)),
   )
 }
 

@@ -1,7 +1,8 @@
 import { textIn } from '#content/model/form/local-text.ts'
-import { displayNameOf } from '#content/model/profile/properties.ts'
 import { mergeFields } from '#content/model/submission/merge-fields.ts'
 import { submissionStatuses } from '#content/model/submission/schema.ts'
+import type { Editor } from '#content/model/version/version-card.ts'
+import { describeEditor } from '../../site/describe-editor.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getSubmissionsOverview as call } from './contract.ts'
@@ -38,7 +39,7 @@ export const getSubmissionsOverview = implement(call, {
 })
 
 /** Active administrators, by name. */
-async function listHandlers({ records }: Site): Promise<{ guid: string; name: string }[]> {
-  const accounts = await records.read((reader) => reader.list('account', { by: 'administrator' }))
-  return accounts.map(({ value }) => ({ guid: value.guid, name: displayNameOf(value) })).toSorted((a, b) => a.name.localeCompare(b.name))
+async function listHandlers(site: Site): Promise<Editor[]> {
+  const accounts = await site.records.read((reader) => reader.list('account', { by: 'administrator' }))
+  return accounts.map(({ value }) => describeEditor(site, value)).toSorted((a, b) => a.name.localeCompare(b.name))
 }

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { i18n } from 'i18next'
 import { loadTexts } from '../page/texts.ts'
 import { Avatar } from './avatar/avatar.tsx'
+import { Person } from './avatar/person.tsx'
 import { Button } from './button/button.tsx'
 import { Checkbox } from './checkbox/checkbox.tsx'
 import { CodeField } from './code-field/code-field.tsx'
@@ -154,6 +155,11 @@ describe('files and pictures', () => {
     expect(render(<Avatar name="Maria de Jong" />)).toContain('<span aria-hidden="true">MJ</span>')
     expect(render(<Avatar name="Maria de Jong" alt="Geen foto" />)).toContain('role="img" aria-label="Geen foto"')
     expect(render(<Avatar name="Maria" photo="/a/1" />)).toContain('<img src="/a/1" alt="" width="32" height="32"/>')
+    const photo = '00000000-0000-4000-8000-000000000001'
+    expect(render(<Person of={{ name: 'Maria', photo }} />)).toMatch(
+      /<img src="\/a\/00000000-[^"]+" alt="" width="24" height="24"\/>.*>Maria</,
+    )
+    expect(render(<Person of={{ name: 'Maria' }} />)).toMatch(/<span aria-hidden="true">M<\/span>.*>Maria</)
   })
 
   it('a picture is cut where pages cut it', () => {

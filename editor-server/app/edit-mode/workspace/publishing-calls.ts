@@ -86,6 +86,8 @@ export interface AskWishes {
 export interface Publisher {
   guid: Guid
   name: string
+  /** Guid of the photo. */
+  photo?: string | undefined
 }
 
 /** What is asked of those who may publish. */

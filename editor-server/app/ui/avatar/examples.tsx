@@ -1,6 +1,7 @@
 import { defineExamples } from '../example/define-examples.ts'
 import { samplePictures } from '../example/sample-pictures.ts'
 import { Avatar } from './avatar.tsx'
+import { Person } from './person.tsx'
 
 export const examples = defineExamples({
   title: 'Avatar',
@@ -16,5 +17,6 @@ export const examples = defineExamples({
         </div>
       ),
     },
+    { name: 'beside-a-name', render: () => <Person of={{ name: 'Maria de Jong' }} /> },
   ],
 })

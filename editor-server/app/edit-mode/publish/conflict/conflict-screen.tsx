@@ -14,6 +14,7 @@ import type { Choices, Conflict } from '../../session/contract.ts'
 import { mergeEdited } from '../../session/merge/merge-edited.ts'
 import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
+import { findPhotoAddress } from '../../../client/photo-address.ts'
 import { ClashChoice } from './clash-choice.tsx'
 import { describeClash } from './describe-clash.ts'
 
@@ -110,7 +111,7 @@ function OtherSide({ latest, language }: { latest: LatestChange | undefined; lan
   const key = isSelf ? 'edit.conflict.savedByYou' : 'edit.conflict.savedBy'
   return (
     <p className="edit-conflict__who">
-      <Avatar name={by.name} />
+      <Avatar name={by.name} photo={findPhotoAddress(by.photo)} />
       <span>{t(key, { name: by.name, when: describeMoment(on, language) })}</span>
     </p>
   )

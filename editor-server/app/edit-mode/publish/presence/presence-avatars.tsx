@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findPhotoAddress } from '../../../client/photo-address.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import type { PresenceStore } from '../../workspace/presence-store.ts'
 
@@ -24,9 +25,9 @@ export function PresenceAvatars({ store }: { store: PresenceStore }): ReactNode 
       </p>
       {others.length > 0 && (
         <ul className="edit-presence" aria-label={t('edit.presence.label')}>
-          {others.slice(0, MOST_SHOWN.enough).map(({ guid, name }) => (
+          {others.slice(0, MOST_SHOWN.enough).map(({ guid, name, photo }) => (
             <li key={guid} className="edit-presence__person" title={name}>
-              <Avatar name={name} />
+              <Avatar name={name} photo={findPhotoAddress(photo)} />
               <span className="ui-visually-hidden">{name}</span>
             </li>
           ))}

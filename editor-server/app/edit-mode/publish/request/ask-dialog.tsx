@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findPhotoAddress } from '../../../client/photo-address.ts'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -96,12 +98,14 @@ function Publishers({ chosen, onChange }: { chosen: readonly Guid[]; onChange: (
       <p className="edit-sheet__hint">{t('edit.request.toHint')}</p>
       <div className="edit-request__names">
         {people.map((person) => (
-          <Checkbox
-            key={person.guid}
-            label={person.name}
-            checked={chosen.includes(person.guid)}
-            onChange={({ target }) => onChange(target.checked ? [...chosen, person.guid] : chosen.filter((each) => each !== person.guid))}
-          />
+          <div key={person.guid} className="edit-request__person">
+            <Checkbox
+              label={person.name}
+              checked={chosen.includes(person.guid)}
+              onChange={({ target }) => onChange(target.checked ? [...chosen, person.guid] : chosen.filter((each) => each !== person.guid))}
+            />
+            <Avatar name={person.name} photo={findPhotoAddress(person.photo)} size={24} />
+          </div>
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeMoment } from '../../../client/describe-moment.ts'
+import { findPhotoAddress } from '../../../client/photo-address.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Impact, RequestCalls } from '../../workspace/publishing-calls.ts'
@@ -30,9 +32,15 @@ function Shown({ request: { askedBy, askedOn, note, isOwn, isCurrent, returned }
     ? t('edit.request.returned', { name: who(returned.by?.name), moment: describeMoment(returned.on, language) })
     : t(isOwn ? 'edit.request.own' : 'edit.request.asks', { name: who(askedBy?.name), moment: describeMoment(askedOn, language) })
   const words = returned?.note ?? note
+  const person = returned ? returned.by : askedBy
   return (
     <Notice kind={returned ? 'warning' : 'info'} title={title}>
-      {words !== undefined && <p className="edit-request__words">{words}</p>}
+      {(person !== undefined || words !== undefined) && (
+        <div className="edit-request__said">
+          {person && <Avatar name={person.name} photo={findPhotoAddress(person.photo)} />}
+          {words !== undefined && <p className="edit-request__words">{words}</p>}
+        </div>
+      )}
       {!returned && !isCurrent && <p>{t(isOwn ? 'edit.request.changedOwn' : 'edit.request.changed')}</p>}
       {problem && <p role="alert">{problem.text}</p>}
       {isReturning ? (

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import type { VersionCard } from '../../workspace/publishing-calls.ts'
 import { usePublishing } from '../../workspace/publishing-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
+import { findPhotoAddress } from '../../../client/photo-address.ts'
 
 export interface VersionLineProps {
   version: VersionCard
@@ -38,7 +39,11 @@ export function VersionLine({ version, isChosen, canChoose, isBusy, onChoose, on
             onChange={({ target }) => onChoose(target.checked)}
           />
         )}
-        {by ? <Avatar name={by.name} /> : <Icon of={publishedOn === undefined ? FileText : User} size={20} />}
+        {by ? (
+          <Avatar name={by.name} photo={findPhotoAddress(by.photo)} />
+        ) : (
+          <Icon of={publishedOn === undefined ? FileText : User} size={20} />
+        )}
         <div className="edit-versions__text">
           <p>
             <strong>{name}</strong>

@@ -7,6 +7,7 @@ import { useApplication } from '../../../client/application-context.ts'
 import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
 import { changes, keys } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -118,7 +119,7 @@ function useColumns(): readonly TableColumn<DeletedRow>[] {
       {
         id: 'deletedBy',
         title: t('all-pages.changedBy'),
-        cell: ({ deletedBy }) => deletedBy?.name,
+        cell: ({ deletedBy }) => deletedBy && <Person of={deletedBy} />,
         text: ({ deletedBy }) => deletedBy?.name ?? '',
       },
       {

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Collection, I18nProvider, type Key, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
 import { describeDay } from '../../../client/describe-moment.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import type { RowChoice } from '../../../ui/data-table/data-table.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { RowCheckbox } from '../../../ui/row-checkbox/row-checkbox.tsx'
@@ -136,7 +137,7 @@ function PageContent({ page, isUnfolded, onOpen }: PageContentProps): ReactNode 
       <span className="page-tree__cell">
         {page.changedOn === undefined ? '–' : describeDay(page.changedOn, i18n.language === 'en' ? 'en' : 'nl')}
       </span>
-      <span className="page-tree__cell">{page.changedBy?.name ?? '–'}</span>
+      <span className="page-tree__cell">{page.changedBy ? <Person of={page.changedBy} /> : '–'}</span>
       <Button className="ui-icon-button" aria-label={t('all-pages.detailsOf', { title: page.title })} onPress={() => onOpen(page)}>
         <Icon of={Info} />
       </Button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { FindingsButton } from './findings-button.tsx'
 import { editUrlOf, nameOf, type PageRow } from './page-row.ts'
@@ -49,7 +50,11 @@ export function useColumns(showsDepth: boolean, open: (page: PageRow) => void): 
           changedOn && (
             <>
               <span className="admin-page__day">{describeDay(changedOn, language)}</span>
-              {changedBy && <span className="admin-page__by">{changedBy.name}</span>}
+              {changedBy && (
+                <span className="admin-page__by">
+                  <Person of={changedBy} />
+                </span>
+              )}
             </>
           ),
         text: ({ changedOn = '' }) => changedOn.slice(0, 10),

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { type auditRowSchema, listAudit, listAuditPeople } from '../../../../api/audit/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
@@ -131,7 +132,7 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
     const personOf = ({ person, actor }: AuditRow) => person?.name ?? t(actor === undefined ? 'audit.nobody' : 'audit.goneAccount')
     return [
       { id: 'on', title: t('audit.on'), cell: ({ on }) => <Moment of={on} />, text: ({ on }) => on },
-      { id: 'person', title: t('audit.person'), cell: personOf, text: personOf },
+      { id: 'person', title: t('audit.person'), cell: (row) => (row.person ? <Person of={row.person} /> : personOf(row)), text: personOf },
       { id: 'action', title: t('audit.action'), cell: words.actionOf, text: words.actionOf, isName: true },
       {
         id: 'about',

@@ -2,6 +2,7 @@ import type { EditionEntryCard } from '#content/model/edition/edition-card.ts'
 import { X } from 'lucide'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { localRows } from '../../../ui/data-table/local-rows.ts'
@@ -145,7 +146,11 @@ function useColumns(isOpen: boolean, update: EditionChanges['update']): readonly
         cell: ({ added }) => (
           <>
             <Moment of={added.on} />
-            {added.by && <span className="admin-edition-name__note">{added.by.name}</span>}
+            {added.by && (
+              <span className="admin-edition-name__note">
+                <Person of={added.by} />
+              </span>
+            )}
           </>
         ),
         text: ({ added }) => [added.on, added.by?.name ?? ''].join(' ').trim(),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
@@ -84,7 +85,11 @@ function Links({ edition: { links }, changes }: Pick<EditionDialogProps, 'change
                 <a href={url} target="_blank" rel="noreferrer">
                   {words}
                 </a>
-                {by && <span className="admin-edition-name__note">{by.name}</span>}
+                {by && (
+                  <span className="admin-edition-name__note">
+                    <Person of={by} />
+                  </span>
+                )}
               </span>
               <CopyButton text={url} label={t('edition.share.copy')} />
               <Button aria-label={t('edition.share.dropOf', { until: words })} onClick={() => void changes.dropLink(guid)}>

@@ -6,6 +6,7 @@ import { listEditions } from '../../../../api/editions/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { describeState, EditionState } from '../../../layout/edition/edition-state.tsx'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Moment } from '../../../ui/data-table/moment.tsx'
@@ -93,7 +94,11 @@ function useColumns(): readonly TableColumn<EditionCard>[] {
         cell: ({ made }) => (
           <>
             <Moment of={made.on} isDay />
-            {made.by && <span className="admin-edition-name__note">{made.by.name}</span>}
+            {made.by && (
+              <span className="admin-edition-name__note">
+                <Person of={made.by} />
+              </span>
+            )}
           </>
         ),
         text: ({ made }) => [made.on.slice(0, 10), made.by?.name ?? ''].join(' ').trim(),

@@ -6,6 +6,7 @@ import { type FormVersionCard, getFormVersion, listFormVersions, revertForm } fr
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Draft } from './use-draft.ts'
@@ -82,10 +83,13 @@ export function VersionsTab({ guid, live, onTake, draft, onDropped }: VersionsTa
                 )}
               </p>
               <p className="app-dim">
-                {[describeMoment(createdOn, language), by?.name, t('form-builder.versions.fields', { count: fieldCount })]
-                  .filter(Boolean)
-                  .join(', ')}
+                {[describeMoment(createdOn, language), t('form-builder.versions.fields', { count: fieldCount })].join(', ')}
               </p>
+              {by && (
+                <p>
+                  <Person of={by} />
+                </p>
+              )}
               {note !== undefined && <p>{note}</p>}
               {made && <Changes made={made} />}
             </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type FormRow, listFormRows } from '../../../../api/forms/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { sortingName, type TableShape } from '../../../ui/data-table/table-state.ts'
@@ -138,7 +139,7 @@ function useColumns(): readonly TableColumn<FormRow>[] {
       {
         id: 'changedBy',
         title: t('forms.changedBy'),
-        cell: ({ changedBy }) => changedBy?.name,
+        cell: ({ changedBy }) => changedBy && <Person of={changedBy} />,
         text: ({ changedBy }) => changedBy?.name ?? '',
       },
     ]

@@ -8,6 +8,7 @@ import { useApplication } from '../../../client/application-context.ts'
 import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 
@@ -59,7 +60,9 @@ export function Screen(): ReactNode {
                     {lastChange ? (
                       <>
                         {describeMoment(lastChange.on, language)}
-                        <span className="app-dim"> {lastChange.by?.name ?? t('legal-texts.gone')}</span>
+                        <span className="admin-legal__by app-dim">
+                          {lastChange.by ? <Person of={lastChange.by} /> : t('legal-texts.gone')}
+                        </span>
                       </>
                     ) : (
                       <span className="app-dim">{t(texts.some(({ isOwn }) => isOwn) ? 'legal-texts.inFiles' : 'legal-texts.never')}</span>

@@ -6,6 +6,7 @@ import { type deletedMediaRowSchema, listDeletedMedia } from '../../../../api/me
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
@@ -95,7 +96,7 @@ function useColumns(): readonly TableColumn<DeletedRow>[] {
       {
         id: 'deletedBy',
         title: t('media.deletedBy'),
-        cell: ({ deletedBy }) => deletedBy?.name,
+        cell: ({ deletedBy }) => deletedBy && <Person of={deletedBy} />,
         text: ({ deletedBy }) => deletedBy?.name ?? '',
       },
       {

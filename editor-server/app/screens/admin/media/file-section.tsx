@@ -3,6 +3,7 @@ import { Crop, Download, Replace, Trash2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeMoment } from '../../../client/describe-moment.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
 import { acceptedMedia } from '../../../ui/file-upload/accepted-media.ts'
@@ -39,7 +40,7 @@ export function FileSection({ row, seen, onReplaced, onDelete }: FileSectionProp
     [t('media.size'), media.size !== undefined && formatSize(media.size, language)],
     [t('media.pixels'), media.width !== undefined && `${media.width} × ${media.height}`],
     [t('media.uploadedOn'), media.uploadedOn !== undefined && describeMoment(media.uploadedOn, language)],
-    [t('media.uploadedBy'), row.uploadedBy?.name],
+    [t('media.uploadedBy'), row.uploadedBy && <Person key="by" of={row.uploadedBy} />],
   ] as const
   // Cutting one picture out of many would stop what moves.
   const canCrop = media.kind === 'image' && media.extension !== 'gif'

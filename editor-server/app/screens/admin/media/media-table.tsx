@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { listMedia, listMediaSenders } from '../../../../api/media/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
@@ -191,7 +192,7 @@ function useColumns(onOpen: (media: MediaRow) => void): readonly TableColumn<Med
       {
         id: 'by',
         title: t('media.uploadedBy'),
-        cell: ({ uploadedBy }) => uploadedBy?.name,
+        cell: ({ uploadedBy }) => uploadedBy && <Person of={uploadedBy} />,
         text: ({ uploadedBy }) => uploadedBy?.name ?? '',
       },
       { id: 'url', title: t('media.url'), text: ({ url }) => url },

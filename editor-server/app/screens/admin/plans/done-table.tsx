@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { listDoneSchedules } from '../../../../api/schedules/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
@@ -47,7 +48,7 @@ export function DoneTable(): ReactNode {
         ),
         text: resultOf,
       },
-      { id: 'setBy', title: t('plans.setBy'), cell: ({ setBy }) => setBy?.name, text: ({ setBy }) => setBy?.name ?? '' },
+      { id: 'setBy', title: t('plans.setBy'), cell: ({ setBy }) => setBy && <Person of={setBy} />, text: ({ setBy }) => setBy?.name ?? '' },
     ]
   }, [t])
   const rows = useTableRows<Done>({

@@ -8,6 +8,7 @@ import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { usePlannedEditions } from '../../../layout/edition/use-planned-editions.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape, TableState } from '../../../ui/data-table/table-state.ts'
@@ -163,7 +164,7 @@ function useColumns(): readonly TableColumn<Plan>[] {
       {
         id: 'setBy',
         title: t('plans.setBy'),
-        cell: ({ setBy }) => setBy?.name,
+        cell: ({ setBy }) => setBy && <Person of={setBy} />,
         text: ({ setBy }) => setBy?.name ?? '',
       },
     ]

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { getRole } from '../../../../api/roles/contract.ts'
 import { listUsers } from '../../../../api/users/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
+import { photoOf } from '../../../client/photo-address.ts'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
@@ -124,7 +126,10 @@ function Holders({ role: { guid } }: { role: Role }): ReactNode {
       {named.length > 0 && (
         <ul className="admin-holders__list">
           {named.map((user) => (
-            <li key={user.guid}>{displayNameOf(user)}</li>
+            <li key={user.guid} className="ui-person">
+              <Avatar name={displayNameOf(user)} photo={photoOf(user)} size={24} />
+              {displayNameOf(user)}
+            </li>
           ))}
           {data && data.length > named.length && <li className="app-dim">{t('roles.moreHolders')}</li>}
         </ul>

@@ -8,6 +8,7 @@ import { listSubmissions, MOST_EXAMINED, type submissionRowSchema } from '../../
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -166,7 +167,7 @@ function useColumns(form: string, shown: ReturnType<typeof useColumnsShown>[0]):
           return value === undefined ? undefined : <span className="admin-submission-value">{value}</span>
         },
       })),
-      { id: 'assignee', title: t('parts.submission.assignee'), cell: ({ assignee }) => assignee?.name },
+      { id: 'assignee', title: t('parts.submission.assignee'), cell: ({ assignee }) => assignee && <Person of={assignee} /> },
       { id: 'version', title: t('submissions.version'), cell: ({ version }) => version },
     ]
   }, [t, form, shown])

@@ -7,6 +7,7 @@ import { listTemplateRows, type templateRowSchema } from '../../../../api/page-t
 import { useApplication } from '../../../client/application-context.ts'
 import { createLanguageNamer } from '../../../client/language-names.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { Person } from '../../../ui/avatar/person.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { sortingName, type TableShape } from '../../../ui/data-table/table-state.ts'
@@ -141,7 +142,7 @@ function useColumns(): readonly TableColumn<TemplateRow>[] {
       {
         id: 'changedBy',
         title: t('templates.changedBy'),
-        cell: ({ changedBy }) => changedBy?.name,
+        cell: ({ changedBy }) => changedBy && <Person of={changedBy} />,
         text: ({ changedBy }) => changedBy?.name ?? '',
         canBreak: true,
       },

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeMoment } from '../../../../client/describe-moment.ts'
+import { Person } from '../../../../ui/avatar/person.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextArea } from '../../../../ui/text-area/text-area.tsx'
 import type { Submission } from './screen.tsx'
@@ -32,8 +33,9 @@ export function Notes({ submission: { guid, notes }, version }: { submission: Su
         <ol className="admin-submission__notes">
           {notes.map((note) => (
             <li key={note.guid}>
-              <p className="app-dim">
-                {note.by?.name ?? t('single-submission.goneAccount')}, <time dateTime={note.on}>{describeMoment(note.on, language)}</time>
+              <p className="admin-submission__note-by app-dim">
+                {note.by ? <Person of={note.by} /> : t('single-submission.goneAccount')}
+                <time dateTime={note.on}>{describeMoment(note.on, language)}</time>
               </p>
               <p className="admin-submission__text">{note.text}</p>
             </li>
