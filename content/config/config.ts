@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { secondFactorRules } from '../model/second-factor/need.ts'
 import { type CdnsConfigInput, type CdnSchema, createCdnsSchema } from './cdn.ts'
 import { defaultSiteConfig } from './default-config.ts'
 
@@ -38,8 +39,8 @@ export function createSiteConfigSchema(cdnKinds: readonly CdnSchema[]) {
     baseUrl: z.url({ protocol: /^https?$/ }).optional(),
     /** Proxies in front of the live server: how many, or their addresses. */
     trustProxy: z.union([z.literal(false), z.int().min(0), z.string(), z.array(z.string())]).default(false),
-    /** Who has to use a second factor: nobody, admins and content managers, or everyone. */
-    secondFactor: z.enum(['optional', 'staff', 'all']).default(defaultSiteConfig.secondFactor),
+    /** Who has to use a second factor at least: nobody, admins and content managers, or everyone. A site may ask more. */
+    secondFactor: z.enum(secondFactorRules).default(defaultSiteConfig.secondFactor),
     /** Mail of the live server; the environment's SMTP_URL names the mail server. */
     mail: z
       .strictObject({

@@ -140,7 +140,7 @@ const entries = {
   SITE_SECOND_FACTOR_OPTIONAL: {
     status: 500,
     title: 'Administrators and content managers may sign in with a password alone.',
-    fix: "Set secondFactor: 'staff' in site.config.ts.",
+    fix: "Set secondFactor: 'staff' in site.config.ts, or have each site ask it in its settings, under Rights.",
   },
   SITE_DATABASE_PLAIN: {
     status: 500,

@@ -1,5 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import { stricterRule } from '#content/model/second-factor/need.ts'
 import type { Store, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, contentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -116,7 +117,10 @@ export function openSite(
       return isOnThisMachine || primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`
     },
     keyFor: keysOf(secret, name),
-    secondFactor,
+    get secondFactor() {
+      return stricterRule(site.leastSecondFactor, index.settings.secondFactor)
+    },
+    leastSecondFactor: secondFactor,
     oidc: oidcOf?.(name) ?? [],
     staff: { records: staff, keyFor: keysOf(secret, STAFF_KEYS) },
     renderDraft: (draft, actor, shown) => renderDraft(site, draft, actor, shown),

@@ -1,4 +1,5 @@
-import type { OidcProviderConfig, SiteConfig } from '#content/config/config.ts'
+import type { OidcProviderConfig } from '#content/config/config.ts'
+import type { SecondFactorRule } from '#content/model/second-factor/need.ts'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { ArchiveSink } from '#content/archives/archive-writer.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
@@ -105,8 +106,10 @@ export interface Site extends AccountHome {
    * @throws AppError SITE_HOST_UNPROVEN
    */
   proveHosts(hosts: readonly string[]): Promise<void>
-  /** Who has to have a second factor. */
-  readonly secondFactor: SiteConfig['secondFactor']
+  /** Who has to have a second factor: what the site asks, and at least what the operator does. */
+  readonly secondFactor: SecondFactorRule
+  /** What the operator asks of every site. */
+  readonly leastSecondFactor: SecondFactorRule
   /** Organisations whose accounts sign in here. */
   readonly oidc: readonly OidcProvider[]
   /** All sites of the installation; on the one site whose hosts are for the staff, and nowhere else. */

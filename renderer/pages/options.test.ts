@@ -186,6 +186,7 @@ describe('a platform setting does what its name says', () => {
     hostNames: 'editor-server: host name to site',
     defaultEditRoles: 'editor-server/site: who edits pages that say nothing',
     publishRoles: 'content/access: who publishes what they may edit',
+    secondFactor: 'editor-server/accounts: who has to have a second factor',
     translationGate: 'editor-server/publishing: translations that are kept back',
     registration: 'editor-server/api/registrations: who may ask for an account',
     contactEmail: 'renderer/pages/legal: how to reach who answers for the site',

@@ -319,7 +319,7 @@ test('an account that has to have a second factor sets it up before it is let in
   const { otherManager } = server.seeds.twee.accounts
   await server.setPassword('twee', otherManager, PASSWORD)
   await server.acceptTerms('twee', otherManager)
-  Object.assign(server.sites.find('twee') ?? {}, { secondFactor: 'staff' })
+  Object.assign(server.sites.find('twee') ?? {}, { leastSecondFactor: 'staff' })
   const t = createScreenTexts('en')
   const { page, complaints } = await open('twee', '/sign-in')
   await typeInto(page, t('sign-in.email'), otherManager.email)

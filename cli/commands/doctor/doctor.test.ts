@@ -121,6 +121,18 @@ describe('site doctor', () => {
     expect(diagnosis.problems.filter(({ message }) => message.includes('platformNaam'))).toHaveLength(1)
   })
 
+  it('warns of a password alone as long as one site takes it', async () => {
+    const files = [site('site.json'), 'content/sites/tweede/site.json']
+    const before = files.map((file) => readFileSync(join(workspace, file), 'utf8'))
+    const isWarned = async () => (await examine()).diagnosis.problems.some(({ code }) => code === 'SITE_SECOND_FACTOR_OPTIONAL')
+    const settings = { schema: 1, platformName: 'x', secondFactor: 'staff' }
+    write(files[0] ?? '', JSON.stringify(settings))
+    expect(await isWarned()).toBe(true)
+    write(files[1] ?? '', JSON.stringify({ ...settings, secondFactor: 'all' }))
+    expect(await isWarned()).toBe(false)
+    for (const [index, text] of before.entries()) write(files[index] ?? '', text)
+  })
+
   it('finds what is wrong in files that no page is made of', async () => {
     const name = site('list-item-types.json')
     const before = readFileSync(join(workspace, name), 'utf8')

@@ -38,10 +38,11 @@ export const safetyChecks: readonly Check[] = [
   },
   {
     name: 'second factor',
-    run({ config, data }) {
+    run({ config, data, sites }) {
       const detail = `secondFactor: ${config.secondFactor}`
+      const asksNobody = sites().some(({ settings }) => (settings?.secondFactor ?? 'optional') === 'optional')
       // Without accounts nobody signs in.
-      if (config.secondFactor !== 'optional' || !existsSync(join(data, 'records'))) return { detail }
+      if (config.secondFactor !== 'optional' || !asksNobody || !existsSync(join(data, 'records'))) return { detail }
       return { detail, problems: [createProblem('warning', 'SITE_SECOND_FACTOR_OPTIONAL')] }
     },
   },

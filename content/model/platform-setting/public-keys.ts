@@ -1,7 +1,12 @@
 import type { PlatformSettingKey, PlatformSettings } from './schema.ts'
 
 /** Keys that no page shows; for administrators only. */
-const privateKeys: ReadonlySet<PlatformSettingKey> = new Set<PlatformSettingKey>(['hostNames', 'defaultEditRoles', 'publishRoles'])
+const privateKeys: ReadonlySet<PlatformSettingKey> = new Set<PlatformSettingKey>([
+  'hostNames',
+  'defaultEditRoles',
+  'publishRoles',
+  'secondFactor',
+])
 
 /** Whether anyone may read a setting without a session (DESIGN section 6). */
 export function isPublicSetting(key: PlatformSettingKey): boolean {

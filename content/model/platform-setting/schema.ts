@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ownCategoriesSchema } from '../consent/own-categories.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { languageSchema } from '../page/schema.ts'
+import { secondFactorRules } from '../second-factor/need.ts'
 import { plainText } from '../text/plain-text.ts'
 import { seenName } from '../text/seen-name.ts'
 import { videoHostSchema } from '../video/external-video.ts'
@@ -53,6 +54,8 @@ export const platformSettingsSchema = z.strictObject({
   translationGate: z.boolean().default(false),
   /** Whether visitors may register an account, confirmed by a link in a mail. */
   registration: z.enum(['closed', 'open']).default('closed'),
+  /** Who has to have a second factor; where `site.config.ts` asks more, that holds (decision 166). */
+  secondFactor: z.enum(secondFactorRules).default('optional'),
   headerVisibility: z.enum(['pinned', 'scroll']).default('scroll'),
   /** Height of the logo in px. */
   headerLogoHeight: z.int().min(16).max(200).default(72),

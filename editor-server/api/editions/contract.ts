@@ -2,6 +2,7 @@ import { editionCardSchema, editionDetailsSchema, editionLinkCardSchema } from '
 import { editionNameSchema } from '#content/model/edition/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { modest } from '#content/model/json/modest.ts'
+import { isProvenSetting, type ProvenSettingKey } from '#content/model/platform-setting/proven-keys.ts'
 import { platformSettingKeys, type PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import { publishFindingSchema } from '#content/model/publish-finding/publish-finding.ts'
 import { noteSchema } from '#content/model/version/schema.ts'
@@ -30,9 +31,9 @@ const area = { kind: 'area', area: 'editing' } as const
 const params = z.strictObject({ id: guidSchema })
 const moment = z.iso.datetime({ offset: true, error: 'instant' }).max(40)
 
-/** Settings that wait for nothing: hosts are proven when they are set. */
+/** Without those that ask for a proof when they are set: they wait for nothing. */
 export const editionSettingKeys = platformSettingKeys.filter(
-  (key): key is Exclude<PlatformSettingKey, 'primaryDomain' | 'hostNames'> => key !== 'primaryDomain' && key !== 'hostNames',
+  (key): key is Exclude<PlatformSettingKey, ProvenSettingKey> => !isProvenSetting(key),
 )
 
 const entryFindingsSchema = z.array(z.strictObject({ key: z.string(), findings: z.array(publishFindingSchema) }))

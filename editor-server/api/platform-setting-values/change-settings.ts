@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
+import { provenSettingKeys } from '#content/model/platform-setting/proven-keys.ts'
 import { type PlatformSettingKey, type PlatformSettings, platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import { listChanges } from '#content/model/audit/list-changes.ts'
 import type { AuditChange } from '#content/model/audit/schema.ts'
@@ -29,7 +30,7 @@ interface ChangeOptions {
   checkVersion(stored: PlatformSettings): void
   /**
    * Called when hosts of the site change, since links to new passwords lead there and who sets the hosts could read them; and when other
-   * people may edit all pages, or make themselves an account.
+   * people may edit all pages, or make themselves an account, or others have to have a second factor.
    */
   checkProof(): void
   /** Where in the body the value of a key stands. */
@@ -120,8 +121,8 @@ function placeInBody(finding: Finding, { pathOf }: Pick<ChangeOptions, 'pathOf'>
 }
 
 /** What nobody changes without having shown who they are. */
-function provenOf({ primaryDomain, hostNames, defaultEditRoles, publishRoles, registration }: PlatformSettings) {
-  return { primaryDomain, hostNames, defaultEditRoles, publishRoles, registration }
+function provenOf(settings: PlatformSettings) {
+  return provenSettingKeys.map((key) => settings[key])
 }
 
 /** Host names in a change, as far as they are text at all. */

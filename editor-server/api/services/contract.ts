@@ -1,3 +1,4 @@
+import { secondFactorRules } from '#content/model/second-factor/need.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 
@@ -13,8 +14,8 @@ export const getServices = defineCall({
   policy,
   answers: {
     200: z.strictObject({
-      /** Who has to have a second factor. */
-      secondFactor: z.enum(['optional', 'staff', 'all']),
+      /** Who has to have a second factor at least; the setting of the site may ask more. */
+      secondFactor: z.enum(secondFactorRules),
       /** Null without a mail server: mails wait. */
       mail: z
         .strictObject({

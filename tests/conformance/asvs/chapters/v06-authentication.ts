@@ -67,7 +67,7 @@ export const chapter: Chapter = {
     ),
     '6.3.3': open(
       'Everybody gives two factors',
-      'With `secondFactor: all`. The default is `optional`, of which `site doctor` warns; with `staff` everybody who edits or manages has to.',
+      'With `secondFactor: all`, in `site.config.ts` or in the settings of a site. The default is `optional`, of which `site doctor` warns; with `staff` everybody who edits or manages has to.',
       'editor-server/accounts/role-managers.test.ts: has to have a second factor where the staff do',
       'editor-server/api/secondfactors/secondfactors.test.ts: gets no session before it has: %s',
     ),

@@ -11,7 +11,7 @@ import { fieldIdOf } from '../../../ui/call-form/field-id-of.ts'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
-import { SecondFactorFact } from './second-factor-fact.tsx'
+import { SecondFactorSetting } from './second-factor-setting.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { useSettingsTools } from './settings-context.ts'
@@ -19,29 +19,27 @@ import type { SettingsFormState } from './use-section.ts'
 
 const registrations = ['closed', 'open'] as const
 
-/** Who edits pages that say nothing of it, who publishes, and who gets an account. */
+/** Who edits pages that say nothing of it, who publishes, who gets an account, and how they sign in. */
 export function RightsSection(): ReactNode {
   const { t } = useTranslation()
   const { settings } = useSettingsTools()
   return (
-    <>
-      <SectionForm name="rights">
-        {(form) => (
-          <>
-            <Roles form={form} name="defaultEditRoles" hint={t('settings.rights.editHint')} />
-            <Roles form={form} name="publishRoles" hint={t('settings.rights.publishHint')} />
-            <SelectField
-              {...fieldProps(form, 'registration')}
-              label={t('parts.settingNames.registration')}
-              hint={t('settings.rights.registrationHint')}
-              defaultValue={settings.registration}
-              options={registrations.map((value) => ({ value, label: t(`settings.registration.${value}`) }))}
-            />
-          </>
-        )}
-      </SectionForm>
-      <SecondFactorFact />
-    </>
+    <SectionForm name="rights">
+      {(form) => (
+        <>
+          <Roles form={form} name="defaultEditRoles" hint={t('settings.rights.editHint')} />
+          <Roles form={form} name="publishRoles" hint={t('settings.rights.publishHint')} />
+          <SelectField
+            {...fieldProps(form, 'registration')}
+            label={t('parts.settingNames.registration')}
+            hint={t('settings.rights.registrationHint')}
+            defaultValue={settings.registration}
+            options={registrations.map((value) => ({ value, label: t(`settings.registration.${value}`) }))}
+          />
+          <SecondFactorSetting form={form} />
+        </>
+      )}
+    </SectionForm>
   )
 }
 

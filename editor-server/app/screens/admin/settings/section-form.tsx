@@ -1,3 +1,4 @@
+import { isProvenSetting } from '#content/model/platform-setting/proven-keys.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,9 +12,6 @@ import { type SettingsFormState, useSection } from './use-section.ts'
 
 const SettingsInEdition = createLatePart(async () => (await import('./settings-in-edition.tsx')).SettingsInEdition)
 
-/** Hosts are proven when they are set, so they wait for nothing. */
-const AT_ONCE: SectionName = 'hosts'
-
 export interface SectionFormProps {
   name: SectionName
   children: (form: SettingsFormState) => ReactNode
@@ -24,6 +22,8 @@ export function SectionForm({ name, children }: SectionFormProps): ReactNode {
   const { t } = useTranslation()
   const { form, submission, changes, theirs, base, settle, discard } = useSection(name)
   const [isPutting, setPutting] = useState(false)
+  // What asks for a proof when it is set waits for nothing.
+  const isPuttable = changes.length > 0 && !changes.some(({ key }) => isProvenSetting(key))
   const saveButton = useRef<HTMLButtonElement>(null)
   const act = (work: () => void) => () => {
     work()
@@ -39,7 +39,7 @@ export function SectionForm({ name, children }: SectionFormProps): ReactNode {
           <Button ref={saveButton} look="primary" type="submit" isBusy={submission.isBusy}>
             {t('admin.actions.save')}
           </Button>
-          {changes.length > 0 && name !== AT_ONCE && <Button onClick={() => setPutting(true)}>{t('settings.toEdition')}</Button>}
+          {isPuttable && <Button onClick={() => setPutting(true)}>{t('settings.toEdition')}</Button>}
           {changes.length > 0 && (
             <Button look="quiet" onClick={act(discard)}>
               {t('settings.discard')}

@@ -26,7 +26,7 @@ export const sectionKeys = {
   ],
   footer: ['showFooter', 'footers'],
   hosts: ['primaryDomain', 'hostNames'],
-  rights: ['defaultEditRoles', 'publishRoles', 'registration'],
+  rights: ['defaultEditRoles', 'publishRoles', 'registration', 'secondFactor'],
   parties: ['countVisits', 'siteimproveId', 'googleSiteVerification', 'videoHosts', 'consentCategories'],
 } as const satisfies Record<string, readonly PlatformSettingKey[]>
 export type SectionName = keyof typeof sectionKeys
