@@ -1,10 +1,9 @@
-import { AUDIT_KEPT } from '#content/model/audit/schema.ts'
 import { isSessionAlive } from '#content/model/session/lifetime.ts'
 import { isForgotten } from '#content/model/sign-in/throttle.ts'
 import { recentRequests } from '#content/model/verification/codes.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { dropOldAudit } from '../audit/append-audit.ts'
+import { dropAuditInTime } from '../audit/append-audit.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { endSession } from './sessions.ts'
@@ -25,7 +24,7 @@ export async function sweepNowAndThen(site: Site, now: Date): Promise<void> {
   last.at = at
   await site.records.transact(async (writer) => {
     await sweep(writer, at)
-    await dropOldAudit(site, writer, new Date(at - AUDIT_KEPT + 1).toISOString())
+    await dropAuditInTime(site, writer, now)
   })
   await site.staff.records.transact((writer) => sweep(writer, at))
 }

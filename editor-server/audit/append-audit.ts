@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#content/model/audit/schema.ts'
+import { keptSince } from '#content/model/platform-setting/retention.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Slot } from '../site/memory.ts'
@@ -69,7 +70,12 @@ export async function addAudit(site: Pick<Site, 'keyFor'>, writer: StoreWriter<R
 /** Entries looked at at a time. */
 const AT_ONCE = 500
 
-/** Deletes entries that have been kept long enough, the oldest first; where the log begins now is sealed. */
+/** Deletes entries that have been kept as long as the site says (`auditDays`). */
+export async function dropAuditInTime(site: Pick<Site, 'keyFor' | 'index'>, writer: StoreWriter<RecordKinds>, now: Date): Promise<void> {
+  await dropOldAudit(site, writer, keptSince(site.index.settings.auditDays, now.getTime() + 1))
+}
+
+/** Deletes entries from before an instant, the oldest first; where the log begins now is sealed. */
 export async function dropOldAudit(site: Pick<Site, 'keyFor'>, writer: StoreWriter<RecordKinds>, before: string): Promise<void> {
   for (let isMore = true; isMore;) {
     const first = await writer.list('audit', { limit: AT_ONCE })

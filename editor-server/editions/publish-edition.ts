@@ -233,7 +233,7 @@ async function keepVersion(
     return
   }
   const isChanged = before === undefined || stateOf(kind, before) !== stateOf(kind, value)
-  if (isChanged) await addVersion(writer, ref, { before, value, now, by, note: edition.name })
+  if (isChanged) await addVersion(writer, ref, { before, value, now, keptDays: site.index.settings.versionDays, by, note: edition.name })
   const draft = await findWorkingCopy(writer, kind, guid)
   if (draft && (revisionOf(draft.value) === revisionOf(value) || revisionOf(draft.value) === revisionOf(publish.copy.value)))
     await deleteDraft(writer, kind, guid)

@@ -197,7 +197,8 @@ async function putRecordsBack(
   const guid = key.slice(kind.length + 1)
   const ref = { kind, guid }
   const ofPage = kept.kind === 'page' ? kept : undefined
-  if (before?.isPublished && !ofPage?.isAlong) await addVersion(writer, ref, { before: undefined, value: before, now, by })
+  if (before?.isPublished && !ofPage?.isAlong)
+    await addVersion(writer, ref, { before: undefined, value: before, now, keptDays: site.index.settings.versionDays, by })
   if (schedule && !(await findSchedule(writer, ref))) await putSchedule(writer, schedule)
   const present = await findWorkingCopy(writer, kind, guid)
   if (!present && draft) await putAgain(writer, { kind, ...draft } as RecordKinds['workingCopy'], draft.value)

@@ -1,8 +1,10 @@
 import { DELETED_COMMENT_KEPT } from '#content/model/comment/schema.ts'
+import { dropAuditInTime } from '../audit/append-audit.ts'
 import { forgetComments } from '../comments/threads.ts'
 import { eraseClosed } from './erase-closed.ts'
 import { eraseOutdated } from './erase-deleted.ts'
 import { dropExpiredLinks } from '../editions/drop-expired-links.ts'
+import { sweepMailResults } from '../mail/mail-results.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
 import { tidyWastebasket } from '../wastebasket/tidy.ts'
@@ -17,7 +19,8 @@ export interface EraseInTimeOptions {
 
 /**
  * Every hour, and once now, whether or not anybody uses the server: erases who was deleted, or closed their account, 30 days ago, what was
- * deleted then, previews of editions whose links have expired, and comments that were deleted a day ago.
+ * deleted then, previews of editions whose links have expired, comments that were deleted a day ago, and what the site keeps no longer of its
+ * audit log and its mails.
  * @returns what ends it
  */
 export function eraseInTime({ sites, now, onError }: EraseInTimeOptions): () => Promise<void> {
@@ -39,11 +42,15 @@ export function eraseInTime({ sites, now, onError }: EraseInTimeOptions): () => 
   }
 }
 
-async function eraseDue(site: Site, now: Date): Promise<void> {
+/** One round. */
+export async function eraseDue(site: Site, now: Date): Promise<void> {
   await eraseOutdated(site, now)
   await eraseClosed(site, now)
   await tidyWastebasket(site, now)
   await dropExpiredLinks(site, now)
   const before = new Date(now.getTime() - DELETED_COMMENT_KEPT).toISOString()
   await site.records.transact((writer) => forgetComments(writer, before))
+  await site.records.transact((writer) => dropAuditInTime(site, writer, now))
+  const { deliveryDays } = site.index.settings
+  while (await site.records.transact((writer) => sweepMailResults(writer, deliveryDays, now)));
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { emailKeyOf } from '#content/model/account/schema.ts'
 import { maskAddress } from '#content/model/mail/mask-address.ts'
-import { MAIL_REASON, MAIL_RESULTS_KEPT, type MailResult, MOST_MAIL_RESULTS, type OutgoingMail } from '#content/model/mail/schema.ts'
+import { MAIL_REASON, type MailResult, MOST_MAIL_RESULTS, type OutgoingMail } from '#content/model/mail/schema.ts'
+import { keptSince } from '#content/model/platform-setting/retention.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 
@@ -13,6 +14,8 @@ interface Ended {
   /** Tries, this one included. */
   attempts: number
   reason?: string | undefined
+  /** Days that it stays known: the setting `deliveryDays`. */
+  keptDays: number
   now: Date
 }
 
@@ -21,7 +24,7 @@ export async function endMail(
   writer: StoreWriter<RecordKinds>,
   id: string,
   mail: OutgoingMail,
-  { state, attempts, reason, now }: Ended,
+  { state, attempts, reason, keptDays, now }: Ended,
 ): Promise<void> {
   const { kind, to, userGuid, submissionGuid, createdOn, lastError } = mail
   const why = state === 'sent' ? undefined : reason === undefined ? lastError : cleanReason(reason, to)
@@ -38,7 +41,7 @@ export async function endMail(
     createdOn,
     endedOn: now.toISOString(),
   })
-  await sweep(writer, now)
+  await sweepMailResults(writer, keptDays, now)
 }
 
 /** What a mail server says, in one line and without the address. */
@@ -48,11 +51,12 @@ export function cleanReason(reason: string, to: string): string {
   return line.replaceAll(new RegExp(address, 'giu'), () => maskAddress(to)).slice(0, MAIL_REASON)
 }
 
-/** Results that are too old, or too many, go: the oldest first. */
-async function sweep(writer: StoreWriter<RecordKinds>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - MAIL_RESULTS_KEPT).toISOString()
+/** Results that are too old, or too many, go: the oldest first, a hundred at a time. @returns whether there may be more */
+export async function sweepMailResults(writer: StoreWriter<RecordKinds>, keptDays: number, now: Date): Promise<boolean> {
+  const before = keptSince(keptDays, now.getTime())
   const old = await writer.list('mailResult', { by: 'on', before, limit: MOST_SWEPT })
   const over = (await writer.count('mailResult')) - old.length - MOST_MAIL_RESULTS
   const most = over > 0 ? await writer.list('mailResult', { by: 'on', limit: Math.min(old.length + over, MOST_SWEPT) }) : old
   for (const { id } of most) await writer.delete('mailResult', id)
+  return most.length === MOST_SWEPT
 }

@@ -133,7 +133,7 @@ export class MailSender {
     const value = await site.records.read((reader) => reader.find('outgoingMail', id))
     if (!value) return
     if (value.givenUpOn !== undefined) {
-      await site.records.transact((writer) => this.#end(writer, id, { state: 'givenUp', attempts: value.attempts }))
+      await site.records.transact((writer) => this.#end(site, writer, id, { state: 'givenUp', attempts: value.attempts }))
       return
     }
     const outcome: SendOutcome = this.#sent.has(key) ? { kind: 'sent' } : await this.#send(site, id, value)
@@ -147,7 +147,7 @@ export class MailSender {
     if (isOver) {
       const state: MailResult['state'] = outcome.kind === 'sent' || outcome.kind === 'refused' ? outcome.kind : 'expired'
       const ended = { state, attempts: value.attempts + 1, ...(outcome.kind !== 'sent' && { reason: outcome.reason }) }
-      await site.records.transact((writer) => this.#end(writer, id, ended))
+      await site.records.transact((writer) => this.#end(site, writer, id, ended))
     } else if (outcome.kind === 'later') await this.#postpone(site, id, value, outcome.reason)
     this.#sent.delete(key)
     if (isOver && outcome.kind !== 'sent') {
@@ -180,10 +180,15 @@ export class MailSender {
   }
 
   /** One that was taken back, or erased, meanwhile is no longer there to end. */
-  async #end(writer: StoreWriter<RecordKinds>, id: string, ended: Omit<Parameters<typeof endMail>[3], 'now'>): Promise<void> {
+  async #end(
+    site: Site,
+    writer: StoreWriter<RecordKinds>,
+    id: string,
+    ended: Omit<Parameters<typeof endMail>[3], 'now' | 'keptDays'>,
+  ): Promise<void> {
     const mail = await writer.find('outgoingMail', id)
     if (!mail || (ended.state === 'givenUp' && mail.givenUpOn === undefined)) return
-    await endMail(writer, id, mail, { ...ended, now: this.#options.now() })
+    await endMail(writer, id, mail, { ...ended, keptDays: site.index.settings.deliveryDays, now: this.#options.now() })
   }
 
   #pause(reason: string): void {

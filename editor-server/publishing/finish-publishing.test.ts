@@ -42,7 +42,7 @@ const findCopy = () => site.records.read((reader) => findDraft(reader, 'page', p
 const live = () => site.index.find('page', page.guid)
 const versions = () => site.records.read((reader) => listVersions(reader, ref))
 const add = (value: Page, more: Partial<Parameters<typeof addVersion>[2]> = {}) =>
-  site.records.transact((writer) => addVersion(writer, ref, { before: undefined, value, now: NOW, ...more }))
+  site.records.transact((writer) => addVersion(writer, ref, { before: undefined, value, now: NOW, keptDays: 90, ...more }))
 
 test('a publish that a crash cut off is finished: the copy goes, and becomes a version where there are any', async () => {
   await finishPublishing(site, NOW)

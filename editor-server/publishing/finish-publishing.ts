@@ -20,7 +20,13 @@ export async function finishPublishing(site: Site, now: Date): Promise<void> {
       const versions = await listVersions(writer, ref)
       // Without any the next publish keeps what is live.
       if (versions.length > 0 && !findCurrent(versions, live))
-        await addVersion(writer, ref, { before: undefined, value: live, now, by: copy.changedBy })
+        await addVersion(writer, ref, {
+          before: undefined,
+          value: live,
+          now,
+          keptDays: site.index.settings.versionDays,
+          by: copy.changedBy,
+        })
       await deleteDraft(writer, ref.kind, ref.guid)
     })
   }

@@ -117,7 +117,17 @@ async function store(
     refuseRights(ref, live, value, options)
     const isChanged = live === undefined || versionOf(live) !== versionOf(value)
     const known = isChanged ? undefined : findCurrent(await listVersions(writer, ref), live)
-    const kept = known ?? (await addVersion(writer, ref, { before: isChanged ? live : undefined, value, now, by, note, restoredFrom }))
+    const kept =
+      known ??
+      (await addVersion(writer, ref, {
+        before: isChanged ? live : undefined,
+        value,
+        now,
+        keptDays: site.index.settings.versionDays,
+        by,
+        note,
+        restoredFrom,
+      }))
     // Records are stored when this function has ended, so the content still goes first.
     const place = 'layout' in value && !live ? (menu: Menu | undefined) => takePlace(site, writer, value, menu) : undefined
     if (isChanged && !(await write.put(value, place))) throw new PlaceTaken()

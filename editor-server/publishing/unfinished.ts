@@ -47,7 +47,7 @@ async function finish(site: Site, writer: StoreWriter<RecordKinds>, { ref, value
   if (!live || revisionOf(live) !== revision) return
   // The answer to a commit can be lost with the connection: then it is stored already.
   if ((await listVersions(writer, ref)).at(-1)?.revision === revision) return
-  await addVersion(writer, ref, { value, ...facts })
+  await addVersion(writer, ref, { value, keptDays: site.index.settings.versionDays, ...facts })
   const draft = await findDraft(writer, ref.kind, ref.guid)
   if (draft && revisionOf(draft) === revision) await deleteDraft(writer, ref.kind, ref.guid)
   await onStored?.(writer)

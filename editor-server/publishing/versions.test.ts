@@ -51,7 +51,7 @@ const publish = (more: Partial<PublishOptions> = {}) =>
   publishThing(site, ref, { by: noor.guid, now: NOW, language: 'nl', mayChangeRights: true, ...more })
 const codeOf = (error: unknown) => (error as AppError).code
 const add = (value: Page, more: Partial<Parameters<typeof addVersion>[2]> = {}) =>
-  site.records.transact((writer) => addVersion(writer, ref, { before: undefined, value, now: NOW, ...more }))
+  site.records.transact((writer) => addVersion(writer, ref, { before: undefined, value, now: NOW, keptDays: 90, ...more }))
 const options = { by: noor.guid, now: NOW }
 
 test('what was live becomes the first version, and is not kept twice', async () => {
@@ -83,7 +83,7 @@ test('versions and schedule go with their page, and with no other', async () => 
   await add(page)
   const other = { kind: 'page', guid: guidOf(77) } as const
   await site.records.transact(async (writer) => {
-    await addVersion(writer, other, { before: undefined, value: page, now: NOW })
+    await addVersion(writer, other, { before: undefined, value: page, now: NOW, keptDays: 90 })
     const at = { publishOn: NOW, unpublishOn: undefined, mode: 'Save', note: undefined } as const
     await setSchedule(writer, ref, { ...at, working: page, live: page, ...options })
     await deleteVersions(writer, ref)

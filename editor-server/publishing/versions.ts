@@ -7,6 +7,13 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { revisionOf, type ThingRef } from '../site/things.ts'
 
+/** What a version is added with. */
+interface Adding {
+  now: Date
+  /** Days that every version is kept: the setting `versionDays`. */
+  keptDays: number
+}
+
 type Facts = Pick<Version, 'by' | 'note' | 'restoredFrom'>
 
 /** The versions of a page or item, the first one first. */
@@ -32,13 +39,13 @@ export async function findVersion(
 export async function addVersion(
   writer: StoreWriter<RecordKinds>,
   ref: ThingRef,
-  { before, value, now, ...facts }: Facts & { before: Page | ListItem | undefined; value: Page | ListItem; now: Date },
+  { before, value, now, keptDays, ...facts }: Facts & Adding & { before: Page | ListItem | undefined; value: Page | ListItem },
 ): Promise<{ number: number; previous: number | undefined }> {
   const known = await listVersions(writer, ref)
   let previous = before && known.findLast(({ revision }) => revision === revisionOf(before))
   if (before && !previous) previous = await put(writer, ref, known, before, {})
   const added = await put(writer, ref, known, value, { ...dropAbsent(facts), publishedOn: now.toISOString() })
-  for (const { number } of findSuperfluous(known, now.getTime())) {
+  for (const { number } of findSuperfluous(known, keptDays, now.getTime())) {
     if (number === previous?.number) continue
     await writer.delete('version', idOf(ref, number))
     await writer.delete('versionValue', idOf(ref, number))

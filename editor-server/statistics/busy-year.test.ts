@@ -36,7 +36,7 @@ function countReads(reader: StoreReader<RecordKinds>): { reader: StoreReader<Rec
 it.each([20, 200])('a year of %i pages is read in as many records as one of few', async (pages) => {
   const store = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
   const records = { read: store.read.bind(store, 'een'), transact: store.transact.bind(store, 'een') }
-  const site = { records } as unknown as Site
+  const site = { records, index: { settings: { statisticsMonths: 24 } } } as unknown as Site
   const written = await generateVisits(store, 'een', { from: '2025-01-01', days: 365, pages, viewsADay: 2000 }, (now) => rollUp(site, now))
   const year = { from: '2025-01-01', to: '2025-12-31' }
   await store.read('een', async (plain) => {
@@ -103,7 +103,7 @@ it.each([10, 100])(
 it('others go in between while a year is read', async () => {
   const store = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
   const records = { read: store.read.bind(store, 'een'), transact: store.transact.bind(store, 'een') }
-  const site = { records } as unknown as Site
+  const site = { records, index: { settings: { statisticsMonths: 24 } } } as unknown as Site
   await generateVisits(store, 'een', { from: '2025-01-01', days: 365, pages: 3, viewsADay: 100 }, (now) => rollUp(site, now))
   const turnsDuring = async (read: (reader: StoreReader<RecordKinds>) => Promise<unknown>) => {
     let turns = 0

@@ -3,12 +3,9 @@ import { dateOf } from '#content/model/instant/instant.ts'
 import type { Site } from '../site/site.ts'
 import { fillSent, packSent } from './sent-forms.ts'
 
-/** Months before the present one whose figures are kept. */
-export const KEPT_MONTHS = 24
-
 /**
- * Packs days and months that are over, so that a year is read in a few dozen records however many pages it has, and drops what is older than
- * two years. Nothing is counted twice when several processes do it: what is packed is deleted in the same transaction.
+ * Packs days and months that are over, so that a year is read in a few dozen records however many pages it has, and drops what is
+ * older than the site keeps (`statisticsMonths`). Nothing is counted twice when several processes do it: what is packed is deleted in the same transaction.
  */
 export async function rollUp(site: Site, now: Date): Promise<void> {
   const today = dateOf(now.toISOString())
@@ -25,7 +22,7 @@ export async function rollUp(site: Site, now: Date): Promise<void> {
     if (month === undefined) break
     await packSearches(site, month)
   }
-  const oldest = addMonths(monthOf(today), -KEPT_MONTHS)
+  const oldest = addMonths(monthOf(today), -site.index.settings.statisticsMonths)
   await fillSent(site, oldest)
   for (;;) {
     const [first] = await site.records.read((reader) => reader.list('sentCount', { limit: 1, before: monthOf(today) }))

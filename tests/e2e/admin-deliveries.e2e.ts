@@ -49,7 +49,7 @@ beforeAll(async () => {
     site().records.transact((writer) => queueMail(writer, { ...mail, kind, to }, new Date()))
   await queue('follows', 'weg@proef.example')
   const [first] = await waiting()
-  const ended = { state: 'refused', attempts: 2, reason: '550 <weg@proef.example> unknown', now: new Date() } as const
+  const ended = { state: 'refused', attempts: 2, reason: '550 <weg@proef.example> unknown', keptDays: 30, now: new Date() } as const
   if (first) await site().records.transact((writer) => endMail(writer, first.id, first.value, ended))
   await addForm(screens.server)
   await site().records.transact((writer) => writer.put('outgoingHook', hookId, hook))

@@ -32,9 +32,6 @@ export type AuditAction = (typeof auditActions)[number]
 /** What an entry has for its method when it was done because it was planned. */
 export const SCHEDULED = 'SCHEDULE'
 
-/** Milliseconds that an entry is kept: eighteen months (BIO2 8.15). */
-export const AUDIT_KEPT = 548 * 24 * 3600_000
-
 /** Longest text and list of a change that is written down as they are. */
 export const AUDIT_TEXT = 200
 export const AUDIT_LIST = 20

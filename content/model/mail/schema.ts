@@ -65,8 +65,6 @@ export const outgoingMailSchema = z.strictObject({
 })
 export type OutgoingMail = z.infer<typeof outgoingMailSchema>
 
-/** Milliseconds that it stays known what became of a mail: 30 days. */
-export const MAIL_RESULTS_KEPT = 30 * 24 * 3600_000
 /** Mails of a site of which it stays known, whatever their age. */
 export const MOST_MAIL_RESULTS = 20_000
 /** Milliseconds that a mail which was given up can be taken back: an hour. */

@@ -1,8 +1,8 @@
 import type { PlatformSettingKey } from './schema.ts'
 
 /**
- * Settings that ask who changes them to show who they are: links in mails lead to hosts, and the others decide who may do what. They
- * hold from when they are saved, and wait in no edition.
+ * Settings that ask who changes them to show who they are: links in mails lead to hosts, others decide who may do what, or remove for good
+ * what is older. They hold from when they are saved, and wait in no edition.
  */
 export const provenSettingKeys = [
   'primaryDomain',
@@ -11,6 +11,10 @@ export const provenSettingKeys = [
   'publishRoles',
   'registration',
   'secondFactor',
+  'auditDays',
+  'statisticsMonths',
+  'deliveryDays',
+  'versionDays',
 ] as const satisfies readonly PlatformSettingKey[]
 export type ProvenSettingKey = (typeof provenSettingKeys)[number]
 

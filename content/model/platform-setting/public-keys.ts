@@ -6,6 +6,8 @@ const privateKeys: ReadonlySet<PlatformSettingKey> = new Set<PlatformSettingKey>
   'defaultEditRoles',
   'publishRoles',
   'secondFactor',
+  'deliveryDays',
+  'versionDays',
 ])
 
 /** Whether anyone may read a setting without a session (DESIGN section 6). */

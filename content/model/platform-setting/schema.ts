@@ -6,6 +6,7 @@ import { secondFactorRules } from '../second-factor/need.ts'
 import { plainText } from '../text/plain-text.ts'
 import { seenName } from '../text/seen-name.ts'
 import { videoHostSchema } from '../video/external-video.ts'
+import { type RetentionKey, retentionRanges } from './retention.ts'
 
 /** Kinds of organisations that search engines know (schema.org). */
 export const organizationTypes = ['Organization', 'GovernmentOrganization', 'EducationalOrganization', 'NGO', 'Corporation'] as const
@@ -14,6 +15,12 @@ const hostNameSchema = z
   .string()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, { error: 'hostName' })
 const hexColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'hexColour' })
+
+/** Days or months that something is kept. */
+const keptSchema = (key: RetentionKey) => {
+  const { least, most, usual } = retentionRanges[key]
+  return z.int().min(least).max(most).default(usual)
+}
 
 const kebabName = z.string().regex(/^[a-z][a-z0-9-]*$/, { error: 'kebabName' })
 
@@ -56,6 +63,14 @@ export const platformSettingsSchema = z.strictObject({
   registration: z.enum(['closed', 'open']).default('closed'),
   /** Who has to have a second factor; where `site.config.ts` asks more, that holds (decision 166). */
   secondFactor: z.enum(secondFactorRules).default('optional'),
+  /** Days that entries of the audit log are kept. */
+  auditDays: keptSchema('auditDays'),
+  /** Months before the present one whose figures of visits and searches are kept. */
+  statisticsMonths: keptSchema('statisticsMonths'),
+  /** Days that it stays known what became of a mail. */
+  deliveryDays: keptSchema('deliveryDays'),
+  /** Days that every version of a page or item is kept; of older ones the newest fifty stay. */
+  versionDays: keptSchema('versionDays'),
   headerVisibility: z.enum(['pinned', 'scroll']).default('scroll'),
   /** Height of the logo in px. */
   headerLogoHeight: z.int().min(16).max(200).default(72),

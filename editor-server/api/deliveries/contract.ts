@@ -97,7 +97,7 @@ export const listWaitingMails = defineCall({
 export const listEndedMails = defineCall({
   method: 'GET',
   path: '/api/deliveries/mails:ended',
-  summary: 'What became of mails in the last 30 days, 20,000 at most, the newest first',
+  summary: 'What became of mails in the days that the site keeps it, 20,000 at most, the newest first',
   policy,
   query: z.strictObject({ ...pagingQuery(MOST_MAILS), state: z.enum(mailResults).optional() }),
   answers: { 200: z.array(endedMailSchema) },

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { defineCall } from '../call.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
 
-/** Days that can be asked for at once: two years, as long as figures are kept. */
+/** Days that can be asked for at once: two years. */
 const MOST_DAYS = 731
 /** Lists a minute of one person: a file of all rows asks for many pages of one. */
 const MOST_LISTS = 300

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AUDIT_KEPT, type AuditEntry } from '#content/model/audit/schema.ts'
+import type { AuditEntry } from '#content/model/audit/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import { openRecords } from '#content/store/open-records.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -82,7 +82,6 @@ describe.each(['LMDB', 'PostgreSQL'])('the audit log in %s', (kind) => {
     expect(await verify()).toMatchObject({ code: 0, entries: 4, problems: [] })
     await log(7, 9)
     expect(await verify()).toMatchObject({ code: 0, entries: 6, end: { count: 9 }, problems: [] })
-    expect(AUDIT_KEPT).toBeGreaterThan(0)
   }, 60_000)
 
   it.each<[string, string[], () => Promise<void>]>([

@@ -7,7 +7,7 @@ import type { Route } from '../../../client/route.ts'
 import type { KnownChoice } from './arrange-choices.ts'
 
 /** Sections of the settings of the site, by the name that their address has. */
-export const settingSections = ['general', 'look', 'header', 'footer', 'hosts', 'rights', 'parties', 'services', 'retention'] as const
+export const settingSections = ['general', 'look', 'header', 'footer', 'hosts', 'rights', 'parties', 'retention', 'services'] as const
 
 export interface ScreenChoicesOptions {
   routes: readonly Route[]

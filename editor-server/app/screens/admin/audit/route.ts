@@ -1,4 +1,5 @@
 import { ScrollText } from 'lucide'
+import { getPlatformSettingValue } from '../../../../api/platform-setting-values/contract.ts'
 import { listRoles } from '../../../../api/roles/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
@@ -9,5 +10,8 @@ export const route = defineRoute({
   layout: 'admin',
   load: () => import('./screen.tsx'),
   menu: { in: 'admin', sort: 90, icon: ScrollText },
-  calls: () => [{ call: listRoles, input: {} }],
+  calls: () => [
+    { call: listRoles, input: {} },
+    { call: getPlatformSettingValue, input: { params: { key: 'auditDays' } } },
+  ],
 })

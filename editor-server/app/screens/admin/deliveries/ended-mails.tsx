@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { listEndedMails } from '../../../../api/deliveries/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { useRetention } from '../../../client/use-retention.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import type { TableShape } from '../../../ui/data-table/table-state.ts'
@@ -61,9 +62,13 @@ export function EndedMails(): ReactNode {
     },
     state,
   })
+  const days = useRetention('deliveryDays')
   return (
     <>
-      <p className="app-dim">{t('deliveries.kept')}</p>
+      <p className="app-dim">
+        {days !== undefined && `${t('deliveries.kept', { count: days })} `}
+        {t('deliveries.keptWithout')}
+      </p>
       <DataTable
         title={t('deliveries.views.ended')}
         columns={columns}

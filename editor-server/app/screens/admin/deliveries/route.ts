@@ -1,4 +1,5 @@
 import { Send } from 'lucide'
+import { getPlatformSettingValue } from '../../../../api/platform-setting-values/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
 export const route = defineRoute({
@@ -8,4 +9,5 @@ export const route = defineRoute({
   layout: 'admin',
   load: () => import('./screen.tsx'),
   menu: { in: 'admin', sort: 85, icon: Send },
+  calls: () => [{ call: getPlatformSettingValue, input: { params: { key: 'deliveryDays' } } }],
 })

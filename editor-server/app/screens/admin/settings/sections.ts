@@ -28,13 +28,14 @@ export const sectionKeys = {
   hosts: ['primaryDomain', 'hostNames'],
   rights: ['defaultEditRoles', 'publishRoles', 'registration', 'secondFactor'],
   parties: ['countVisits', 'siteimproveId', 'googleSiteVerification', 'videoHosts', 'consentCategories'],
+  retention: ['auditDays', 'statisticsMonths', 'deliveryDays', 'versionDays'],
 } as const satisfies Record<string, readonly PlatformSettingKey[]>
 export type SectionName = keyof typeof sectionKeys
 
 export const sectionNames = Object.keys(sectionKeys) as SectionName[]
 
 /** Sections that show what holds, and save nothing. */
-export const factNames = ['services', 'retention'] as const
+export const factNames = ['services'] as const
 export type FactName = (typeof factNames)[number]
 
 /** The section that an address asks for, by its name or that of one of its settings; the first for one that there is not. */

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { type ChosenPeriod, earliestDay, periodNames, readPeriod, writePeriod } from './period-state.ts'
 import { spellPeriod } from './spell-day.ts'
+import { useRetention } from '../../../client/use-retention.ts'
 import { useToday } from '../../../ui/in-browser/use-today.ts'
 
 const DateRange = createLatePart(async () => (await import('./date-range/date-range.tsx')).DateRange)
@@ -12,9 +13,11 @@ const DateRange = createLatePart(async () => (await import('./date-range/date-ra
 export function PeriodChoice({ period }: { period: ChosenPeriod | undefined }): ReactNode {
   const { t, i18n } = useTranslation()
   const today = useToday()
+  const kept = useRetention('statisticsMonths')
   const [parameters, setParameters] = useSearchParams()
   const hrefOf = (name: (typeof periodNames)[number]) => {
-    const named = today === undefined ? { from: '', to: '' } : readPeriod(new URLSearchParams({ period: name }), today)
+    const named =
+      today === undefined || kept === undefined ? { from: '', to: '' } : readPeriod(new URLSearchParams({ period: name }), today, kept)
     return `?${writePeriod(parameters, { ...(name === 'own' && period ? period : named), name }).toString()}`
   }
   return (
@@ -32,13 +35,13 @@ export function PeriodChoice({ period }: { period: ChosenPeriod | undefined }): 
           </Link>
         ))}
       </nav>
-      {period?.name === 'own' && today !== undefined ? (
+      {period?.name === 'own' && today !== undefined && kept !== undefined ? (
         <div className="statistics-period__own">
           <DateRange
             label={t('statistics.period')}
             from={period.from}
             to={period.to}
-            earliest={earliestDay(today)}
+            earliest={earliestDay(today, kept)}
             latest={today}
             onChange={(range) =>
               setParameters((before) => writePeriod(before, { name: 'own', ...range }), { replace: true, preventScrollReset: true })

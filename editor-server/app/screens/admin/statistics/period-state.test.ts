@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { granularityOf, readPeriod, writePeriod } from './period-state.ts'
 
 const today = '2026-11-26'
-const read = (search: string) => readPeriod(new URLSearchParams(search), today)
+const read = (search: string) => readPeriod(new URLSearchParams(search), today, 24)
 
 it('reads the last days, the year and own dates from the address', () => {
   expect(read('')).toEqual({ name: '30', from: '2026-10-28', to: today })
@@ -20,6 +20,11 @@ it.each([
   'period=own&from=gisteren&to=vandaag',
 ])('shows the last 30 days where %j has no dates', (search) => {
   expect(read(search)).toEqual({ name: 'own', from: '2026-10-28', to: today })
+})
+
+it('takes days over as long as the site keeps their figures', () => {
+  const from = (months: number) => readPeriod(new URLSearchParams('period=own&from=2025-06-01&to=2025-07-01'), today, months).from
+  expect([17, 16].map(from)).toEqual(['2025-06-01', '2026-10-28'])
 })
 
 it('writes what does not go without saying, keeps the rest, and begins tables at their first page', () => {

@@ -12,19 +12,17 @@ export interface ChosenPeriod {
 
 /** Where the address names none. */
 const USUAL: PeriodName = '30'
-/** Months before this one whose figures are kept. */
-const KEPT_MONTHS = 24
 
 /** The first day that there can be figures of. */
-export const earliestDay = (today: string): string => firstDayOf(addMonths(monthOf(today), -KEPT_MONTHS))
+export const earliestDay = (today: string, keptMonths: number): string => firstDayOf(addMonths(monthOf(today), -keptMonths))
 
-/** The period that the address names. Dates that are none, in the future or no longer kept are not taken over. @param today in Amsterdam */
-export function readPeriod(parameters: URLSearchParams, today: string): ChosenPeriod {
+/** The period that the address names. Dates that are none, in the future or no longer kept are not taken over. @param today in Amsterdam @param keptMonths the setting `statisticsMonths` */
+export function readPeriod(parameters: URLSearchParams, today: string, keptMonths: number): ChosenPeriod {
   const named = periodNames.find((name) => name === parameters.get('period')) ?? USUAL
   if (named === 'own') {
     const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
-    if (isDay(from) && isDay(to) && from <= to && to <= today && from >= earliestDay(today)) return { name: 'own', from, to }
-    return { ...readPeriod(new URLSearchParams(), today), name: 'own' }
+    if (isDay(from) && isDay(to) && from <= to && to <= today && from >= earliestDay(today, keptMonths)) return { name: 'own', from, to }
+    return { ...readPeriod(new URLSearchParams(), today, keptMonths), name: 'own' }
   }
   return { name: named, from: named === 'year' ? firstDayOf(`${today.slice(0, 4)}-01`) : addDays(today, 1 - Number(named)), to: today }
 }

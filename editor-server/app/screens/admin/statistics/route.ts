@@ -1,4 +1,5 @@
 import { ChartColumn } from 'lucide'
+import { getPlatformSettingValue } from '../../../../api/platform-setting-values/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
 export const route = defineRoute({
@@ -9,4 +10,5 @@ export const route = defineRoute({
   hasParts: true,
   load: () => import('./screen.tsx'),
   menu: { in: 'adminNavigation', sort: 10, icon: ChartColumn },
+  calls: () => [{ call: getPlatformSettingValue, input: { params: { key: 'statisticsMonths' } } }],
 })
