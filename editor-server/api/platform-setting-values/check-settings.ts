@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'culori'
+import { isKnownLanguage } from '#content/model/language/known-language.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { themeTokens } from '#renderer/theme/contract.ts'
 import { readTokenValues } from '#renderer/theme/token-set.ts'
@@ -9,7 +10,7 @@ import { References } from '../../site/references.ts'
 import type { Site } from '../../site/site.ts'
 
 /**
- * What the schema cannot know: themes, their colour schemes and tokens, and things of this site that settings name. What stood there
+ * What the schema does not know: languages, themes, their colour schemes and tokens, and things of this site that settings name. What stood there
  * before may stay.
  */
 export function checkSettings(site: Site, settings: PlatformSettings, stored: PlatformSettings): Finding[] {
@@ -20,6 +21,9 @@ export function checkSettings(site: Site, settings: PlatformSettings, stored: Pl
     return guid === undefined || guid === stored[key] || references.isMedia(guid) ? [] : [createFinding([key], 'reference', guid)]
   }
   return [
+    ...(settings.defaultLanguage === stored.defaultLanguage || isKnownLanguage(settings.defaultLanguage)
+      ? []
+      : [createFinding(['defaultLanguage'], 'languageUnknown', settings.defaultLanguage)]),
     ...(theme === stored.theme || site.code.themeNames.includes(theme) ? [] : [createFinding(['theme'], 'themeUnknown', theme)]),
     ...(isDeepStrictEqual([theme, colorScheme], [stored.theme, stored.colorScheme]) ? [] : checkColorScheme(site, settings)),
     ...checkList('headerImages', headerImages, stored.headerImages, (guid) => references.isMedia(guid)),

@@ -152,6 +152,10 @@ describe('writing settings', () => {
   it.each<[string, unknown, string, string]>([
     ['platformName', null, 'body.value', 'invalid_type'],
     ['theme', 'geen', 'body.value', 'themeUnknown'],
+    ['defaultLanguage', 'Nederlands', 'body.value', 'language'],
+    ['defaultLanguage', 'xx', 'body.value', 'languageUnknown'],
+    ['defaultLanguage', 'mul', 'body.value', 'languageUnknown'],
+    ['defaultLanguage', 'nl-nl', 'body.value', 'languageUnknown'],
     ['colorScheme', 'geen', 'body.value', 'colorSchemeUnknown'],
     ['colorScheme', { scheme: 'geen' }, 'body.value.scheme', 'colorSchemeUnknown'],
     ['colorScheme', { 'color-geen': '#fff' }, 'body.value.color-geen', 'tokenUnknown'],
@@ -174,6 +178,8 @@ describe('writing settings', () => {
     ['footers', [guidOf(0xd2)]],
     ['headerImages', [guidOf(0xd1)]],
     ['primaryDomain', 'een.example'],
+    ['defaultLanguage', 'pap'],
+    ['defaultLanguage', 'zh-Hant'],
   ])('takes %s = %j', async (key, value) => {
     expect(await server.call(`PUT ${path}/${key}`, { ...admin, body: { value } })).toMatchObject({ status: 200, body: { key, value } })
   })

@@ -1,4 +1,3 @@
-import { languages } from '#content/model/page/schema.ts'
 import { organizationTypes } from '#content/model/platform-setting/schema.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,19 +6,14 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { CheckSetting } from './check-setting.tsx'
+import { LanguageSetting } from './language-setting.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSettingsTools } from './settings-context.ts'
 
-/** Languages that sites are often in, by their BCP 47 tag. */
-const offered: readonly string[] = [...languages, 'fy', 'de', 'fr', 'es']
-
 /** What the site is called, in which language it is, and who is behind it. */
 export function GeneralSection(): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { settings } = useSettingsTools()
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
-  const { defaultLanguage } = settings
-  const tags = offered.includes(defaultLanguage) ? offered : [...offered, defaultLanguage]
   return (
     <SectionForm name="general">
       {(form) => (
@@ -41,13 +35,7 @@ export function GeneralSection(): ReactNode {
             rows={3}
             isOptional
           />
-          <SelectField
-            {...fieldProps(form, 'defaultLanguage')}
-            label={t('parts.settingNames.defaultLanguage')}
-            hint={t('settings.general.languageHint')}
-            defaultValue={defaultLanguage}
-            options={tags.map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))}
-          />
+          <LanguageSetting form={form} />
           <CheckSetting form={form} name="translationGate" hint={t('settings.general.gateHint')} />
           <SelectField
             {...fieldProps(form, 'organizationType')}
