@@ -103,6 +103,32 @@ test('shows a page in settings that are not saved, and later pages know nothing 
   await expect(pages.showLook(site, settings, undefined)).rejects.toThrow(expect.objectContaining({ code: 'SITE_NOT_FOUND' }))
 })
 
+test('shows the icon and the services of others in settings that are not saved', async () => {
+  const pages = openPages(true)
+  const before = await answersOf(pages)
+  const home = buildPage({ guid: guidOf(1), title: 'Home' })
+  Object.assign(index, { find: (_kind: string, guid: string) => (guid === home.guid ? home : undefined) })
+  const stored = dropKeys(JSON.parse(workspace.read('site.json')) as Record<string, unknown>, ['schema']) as object
+  const show = (more: object, subject?: 'services') =>
+    pages.showLook(site, platformSettingsSchema.parse({ ...stored, ...more }), undefined, subject)
+  const icons = await Promise.all(
+    [{}, { faviconLogo: guidOf(0x999) }, { browserColor: '#123456' }].map(async (more) => (await show(more)).icon),
+  )
+  for (const icon of icons) expect(icon).toMatch(/^data:image\/(svg\+xml|png);base64,\w+/)
+  const category = { name: 'film', title: { nl: 'Film kijken', en: 'Films' }, text: { nl: 'Van onze filmhost.', en: 'Of our host.' } }
+  const own = { videoHosts: [{ host: 'film.test', name: 'Stadsfilm' }] }
+  const { html } = await show({ ...own, consentCategories: [{ ...category, hosts: ['film.test'] }] }, 'services')
+  expect(html).toContain('data-embed="https://www.youtube-nocookie.com/embed/')
+  expect(html).toContain('data-embed="https://film.test/video" data-title="Stadsfilm" data-category="film"')
+  expect(html).toContain('href="https://video.example/"')
+  expect(html).not.toContain('data-embed="https://video.example')
+  expect(html).toMatch(/<dialog class="consent".*Film kijken.*Van onze filmhost/s)
+  // A host that is taken away is a link again.
+  expect((await show({}, 'services')).html).not.toContain('film.test')
+  expect(await answersOf(pages)).toEqual(before)
+  Object.assign(index, { find: () => undefined })
+})
+
 test('a draft of a footer is weighed too: a heavy one is drawn in a thread of its own', async () => {
   const pages = openPages(true)
   const value = buildPage({ guid: guidOf(1), title: 'Home' })

@@ -20,7 +20,7 @@ import { keepsPlace, replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site, SiteDraft } from '../site/site.ts'
-import type { DescribedLooks, ShownLook } from '../site/site-looks.ts'
+import type { DescribedLooks, LookSubject, ShownLook } from '../site/site-looks.ts'
 import { listPrivateFiles } from '../images/private-media.ts'
 import { isHeavy, isHeavyOnce } from '../threads/weigh.ts'
 import { findSiteFile } from './find-site-file.ts'
@@ -31,9 +31,11 @@ import type { Code, Kept, Loaded, Rendered } from './loaded-pages.ts'
 import { type DraftOrder, fromPlainDraft, type LegalOrder, type OutputOrder, type SeenSite } from './orders.ts'
 import { renderOutput } from './render-output.ts'
 import { readSiteLook } from './read-site-look.ts'
+import { drawIcon } from './draw-icon.ts'
 import { describeLooks, lookOfSettings } from './drafted-look.ts'
 import { RenderBudget } from './render-budget.ts'
 import { resolveUrl } from './resolve-url.ts'
+import { showServices } from './show-services.ts'
 import { publicView, type View, viewOf } from './viewer.ts'
 
 export type { LiveAnswer } from './live-answer.ts'
@@ -120,7 +122,7 @@ export class LivePages {
     { draft, view, actor, options }: { draft: Draft; view: View; actor: Actor; options: DraftOptions | undefined },
   ): Promise<SiteDraft> {
     const { renderer } = this.#rendererOf(state, view)
-    if (site.apart && (isHeavy(draft) || hasHeavyFrame(state))) {
+    if (site.apart && (isHeavy(draft) || isHeavyOnce(state.loaded.snapshot.templates))) {
       const order: DraftOrder = { kind: 'draft', seen: this.#describe(site, state, view), draft, options }
       return fromPlainDraft(await site.apart(order))
     }
@@ -135,19 +137,21 @@ export class LivePages {
   }
 
   /**
-   * The public home page of a site, or else its first page, with settings that are not saved.
+   * The public home page of a site, or else its first page, with settings that are not saved; or services of others on it.
    * @throws AppError SITE_NOT_FOUND for a site without public pages
    */
-  async showLook(site: Site, settings: PlatformSettings, actor: Actor): Promise<ShownLook> {
+  async showLook(site: Site, settings: PlatformSettings, actor: Actor, subject: LookSubject = 'home'): Promise<ShownLook> {
     const state = await this.#load(site)
-    const { index } = this.#rendererOf(state, publicView).renderer
-    const [first] = index.pages.values()
-    const guid = (index.pageAt.get('/') ?? first)?.guid
+    const { renderer } = this.#rendererOf(state, publicView)
+    const [first] = renderer.index.pages.values()
+    const guid = (renderer.index.pageAt.get('/') ?? first)?.guid
     const value = guid === undefined ? undefined : site.index.find('page', guid)
     if (!value) throw new AppError('SITE_NOT_FOUND')
     const { as, css } = lookOfSettings(state.code, state.loaded, settings)
-    const { html } = await this.#renderDraft(site, state, { draft: { kind: 'page', value }, view: publicView, actor, options: { as } })
-    return { html, css }
+    const draft: Draft = { kind: 'page', value: subject === 'services' ? showServices(value, settings) : value }
+    const options = { as, derivesAnew: subject === 'services' }
+    const { html } = await this.#renderDraft(site, state, { draft, view: publicView, actor, options })
+    return { html, css, ...(await drawIcon(renderer, as, state, this.#options.images)) }
   }
 
   /**
@@ -158,7 +162,7 @@ export class LivePages {
     const state = await this.#load(site)
     const { renderer } = this.#rendererOf(state, publicView)
     const css = siteStyleSheet(state.loaded.settings, state.loaded.tokens)?.css ?? ''
-    if (site.apart && (isHeavy(text) || hasHeavyFrame(state))) {
+    if (site.apart && (isHeavy(text) || isHeavyOnce(state.loaded.snapshot.templates))) {
       const order: LegalOrder = { kind: 'legal', seen: this.#describe(site, state, publicView), text }
       return { html: await site.apart(order), css }
     }
@@ -261,7 +265,8 @@ export class LivePages {
 
   /** An output; one of a large file in the thread of its site. */
   async #render(site: Site, state: Loaded, { renderer, view }: Rendered, key: string): Promise<LiveAnswer | undefined> {
-    if (!site.apart || (renderer.sizeOf(key) <= MOST_FILE_HERE && !hasHeavyFrame(state))) return renderOutput(renderer, key)
+    if (!site.apart || (renderer.sizeOf(key) <= MOST_FILE_HERE && !isHeavyOnce(state.loaded.snapshot.templates)))
+      return renderOutput(renderer, key)
     const order: OutputOrder = { kind: 'output', seen: this.#describe(site, state, view), key }
     return site.apart(order)
   }
@@ -292,9 +297,4 @@ export class LivePages {
     rendered.set(key, made)
     return made
   }
-}
-
-/** Heavy headers and footers make every page so. */
-function hasHeavyFrame({ loaded }: Loaded): boolean {
-  return isHeavyOnce(loaded.snapshot.templates)
 }

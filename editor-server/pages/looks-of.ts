@@ -7,7 +7,7 @@ export function looksOf(pages: LivePages | undefined, site: Site): SiteLooks {
   if (!pages) return noLooks
   return {
     describe: () => pages.describeLooks(site),
-    show: (settings, actor) => pages.showLook(site, settings, actor),
+    show: (settings, actor, subject) => pages.showLook(site, settings, actor, subject),
     showLegal: (text, actor) => pages.showLegal(site, text, actor),
     readStandardLegal: (kind) => pages.readStandardLegal(site, kind),
   }

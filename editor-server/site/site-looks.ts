@@ -27,7 +27,12 @@ export interface ShownLook {
   html: string
   /** Rules that pages of the site load as a file of their own. */
   css: string
+  /** The icon of a tab, as a `data:` address; absent where it cannot be drawn, and where nobody asks for it. */
+  icon?: string
 }
+
+/** What a look shows: the home page, or services of others on it as visitors meet them. */
+export type LookSubject = 'home' | 'services'
 
 /** How a site looks, and would look. */
 export interface SiteLooks {
@@ -36,7 +41,7 @@ export interface SiteLooks {
    * The site's home page, or else its first page, with settings that are not saved. Writes nothing.
    * @throws AppError SITE_NOT_FOUND for a site without a page that everyone may see, SITE_EDITING_CLOSED, SITE_TOO_MANY
    */
-  show(settings: PlatformSettings, actor: Actor): Promise<ShownLook>
+  show(settings: PlatformSettings, actor: Actor, subject: LookSubject): Promise<ShownLook>
   /**
    * A legal page with a text that is not saved. Writes nothing.
    * @throws AppError SITE_EDITING_CLOSED, SITE_TOO_MANY

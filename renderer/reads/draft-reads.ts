@@ -3,6 +3,7 @@ import type { PlatformSettingKey } from '#content/model/platform-setting/schema.
 import { SiteReads } from './create-reads.ts'
 import { facts } from './facts.ts'
 import type { SiteIndex } from './site-index.ts'
+import { listThirdParties } from './third-parties.ts'
 
 /**
  * Readers over the same site with a draft in it. Keeps derived values that pages and lists do not affect, nor the menu where that is another,
@@ -13,6 +14,12 @@ export function createDraftReads(reads: SiteReads, index: SiteIndex): SiteReads 
   const own = new SiteReads(index, reads.renderMarkdown, reads.readMediaText, reads.types)
   for (const [key, value] of reads.derived) if (!affected.test(key)) own.derived.set(key, value)
   return own
+}
+
+/** Readers over the same site with a draft in it that derive everything anew, with the services of others that the draft loads. */
+export function createFreshReads(reads: SiteReads, index: SiteIndex): SiteReads {
+  const withServices = index.with({ thirdParties: listThirdParties(index) })
+  return new SiteReads(withServices, reads.renderMarkdown, reads.readMediaText, reads.types)
 }
 
 /** Readers over the same site with other settings. Keeps derived values that read none of these, nor the theme's files. */

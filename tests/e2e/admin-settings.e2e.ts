@@ -35,7 +35,7 @@ async function open(section: string, options: PageOptions = {}) {
 const home = async () => (await journey.server.get('/')).body
 /** Building takes a while on a machine that does much else. */
 const soon = { timeout: 15_000 }
-const preview = (page: Page) => page.frameLocator(`iframe[title="${t('settings.preview.frame')}"]`)
+const preview = (page: Page) => page.frameLocator(`iframe[title="${t('settings.preview.frame.home')}"]`)
 const told = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
 const isSaved = (page: Page) => told(page, t('tasks.done.save'))
 const save = (page: Page) => page.getByRole('button', { name: t('admin.actions.save') }).click()
@@ -246,6 +246,67 @@ test('a new address shows the record that proves it, says that it is not there, 
   await page.context().close()
 })
 
+test('a language is found by a part of its name, with the keyboard alone', async () => {
+  const { page, complaints } = await open('general')
+  const language = page.getByLabel(t('parts.settingNames.defaultLanguage'))
+  await tabTo(page, t('settings.general.findLanguage'))
+  await page.keyboard.type('papia')
+  await page.getByText(t('settings.general.languagesFound_one', { count: 1 })).waitFor()
+  // What is chosen stays until another is.
+  expect(await language.inputValue()).toBe('nl')
+  await page.keyboard.press('Enter')
+  expect(await language.inputValue()).toBe('pap')
+  expect(await language.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByText(t('settings.unsaved_one')).waitFor()
+  await press(page, t('settings.discard'))
+  expect(await language.inputValue()).toBe('nl')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a tab shows icon, title and colour, and videos and the notice stand as before a choice', async () => {
+  const { page, complaints } = await open('look')
+  const tab = page.locator('.admin-tab')
+  expect(await tab.getByRole('img', { name: t('settings.tab.icon') }).getAttribute('src')).toMatch(/^data:image\//)
+  await tab.getByText(t('settings.tab.noColour')).waitFor()
+  await page.getByLabel(t('parts.settingNames.useBrowserColor')).check()
+  await page.getByLabel(t('parts.settingNames.browserColor'), { exact: true }).fill('#7a1f3d')
+  await tab.getByText(t('settings.tab.colour', { colour: '#7a1f3d' })).waitFor()
+  expect(await tab.locator('.admin-tab__bar').evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe('rgb(122, 31, 61)')
+  await press(page, t('settings.discard'))
+  await page.getByRole('link', { name: t('settings.parties.title') }).click()
+  const services = page.frameLocator(`iframe[title="${t('settings.preview.frame.services')}"]`)
+  await services.locator('dialog.consent[open]').waitFor()
+  await services.locator('.video__caption', { hasText: 'YouTube' }).waitFor()
+  await page.getByRole('button', { name: t('settings.parties.addHost') }).click()
+  await page.getByLabel(t('settings.parties.videoHost')).fill('film.voorbeeldstad.nl')
+  await page.getByLabel(t('settings.parties.videoName')).fill('Stadsfilm')
+  await services.locator('.video__ask', { hasText: 'Stadsfilm' }).waitFor()
+  // Of a host that is not allowed there is a link alone.
+  await services.locator('.video:not(:has(.video__ask)) a', { hasText: 'video.example' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a shorter time says what goes before it is saved, and what was saved can be read where it is promised', async () => {
+  const { page, complaints } = await open('retention')
+  const days = page.getByLabel(t('parts.settingNames.auditDays'))
+  await days.fill('89')
+  await save(page)
+  await page.getByRole('alert').waitFor()
+  await days.fill('100')
+  await page.getByText(/^Als u dit opslaat, gaat alles in het logboek van vóór .* weg\.$/).waitFor()
+  expect(await page.getByRole('button', { name: t('settings.toEdition') }).count()).toBe(0)
+  expect(await findViolations(page)).toEqual([])
+  await save(page)
+  await isSaved(page)
+  await page.goto(new URL('/admin/audit', page.url()).href)
+  await page.getByText(t('audit.kept_other', { count: 100 })).waitFor()
+  expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
+  await page.context().close()
+})
+
 test('mail and CDN are tried, and say what they answer; no secret is shown', async () => {
   const { page, complaints } = await open('services')
   await page.getByText(`127.0.0.1:${smtp.port}`).waitFor()
@@ -262,7 +323,7 @@ test('mail and CDN are tried, and say what they answer; no secret is shown', asy
   await page.context().close()
 })
 
-const sections = ['general', 'look', 'header', 'footer', 'hosts', 'rights', 'parties', 'services', 'retention'] as const
+const sections = ['general', 'look', 'header', 'footer', 'hosts', 'rights', 'parties', 'retention', 'services'] as const
 
 test.each(isFull ? looks : sample('looks of the settings', looks, 2))(
   'at $width px, $colorScheme, $locale no section breaks a rule or is too wide',
@@ -292,5 +353,17 @@ test.each(isFull ? looks : sample('looks of the settings', looks, 2))(
 test('nobody but an administrator comes in', async () => {
   const { page } = await journey.openPage('/settings', { as: 'manager' })
   await page.waitForURL('**/unauthorized')
+  await page.context().close()
+})
+
+test('who has no second step is told so before asking it of all who manage, and sets it up at the next sign-in', async () => {
+  const { page } = await open('rights')
+  await page.getByLabel(t('parts.settingNames.secondFactor')).selectOption('staff')
+  await page.getByText(t('settings.secondFactor.own.title')).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await save(page)
+  await isSaved(page)
+  await page.goto(new URL('/settings', page.url()).href)
+  await page.waitForURL('**/sign-in**')
   await page.context().close()
 })

@@ -55,8 +55,12 @@ export const updatePlatformSettingValues = defineCall({
 export const renderPlatformSettingValues = defineCall({
   method: 'POST',
   path: '/api/platformsettingvalues:render',
-  summary: 'Show the home page as these changes would make it; nothing is stored',
+  summary: 'Show the home page, or services of others on it, as these changes would make it; nothing is stored',
   policy,
+  query: z.strictObject({
+    /** `services`: videos of each host, and the consent notice. */
+    subject: z.enum(['home', 'services']).default('home'),
+  }),
   body: listSchema,
   mostPerMinute: RENDERS_PER_MINUTE,
   answers: {
@@ -65,6 +69,8 @@ export const renderPlatformSettingValues = defineCall({
       html: z.string(),
       /** What pages load as the site's own sheet: its colours and sizes. */
       css: z.string(),
+      /** The icon of a tab, as a data: address; absent where it cannot be drawn. */
+      icon: z.string().optional(),
     }),
   },
   problems: ['SITE_EDITING_CLOSED', 'SITE_NOT_FOUND'],

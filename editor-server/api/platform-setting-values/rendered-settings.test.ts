@@ -5,6 +5,7 @@ import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-
 
 const path = '/api/platformsettingvalues'
 const shown: PlatformSettings[] = []
+const subjects: string[] = []
 /** TXT records by name. */
 const dns = new Map<string, string>()
 const asked: string[] = []
@@ -14,8 +15,9 @@ beforeAll(async () => {
     looksOf: () => ({
       ...noLooks,
       describe: () => Promise.reject(new Error('not asked')),
-      async show(settings) {
+      async show(settings, _actor, subject) {
         shown.push(settings)
+        subjects.push(subject)
         return { html: `<title>${settings.platformName}</title>`, css: ':root{}' }
       },
     }),
@@ -30,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   shown.length = 0
+  subjects.length = 0
   asked.length = 0
   dns.clear()
 })
@@ -57,6 +60,13 @@ describe(`POST ${path}:render`, () => {
     expect(body).toEqual({ html: '<title>Nieuw</title>', css: ':root{}' })
     expect(shown).toMatchObject([{ platformName: 'Nieuw', headerLogoHeight: 40, theme: 'polder' }])
     expect(server.sites.find('een')?.index.settings.platformName).toBe('een')
+  })
+
+  it('shows what is asked for, and nothing else', async () => {
+    const ask = (query: string) => server.call(`POST ${path}:render${query}`, { as: 'admin', body: [] })
+    for (const query of ['', '?subject=home', '?subject=services']) expect((await ask(query)).status).toBe(200)
+    expect(subjects).toEqual(['home', 'home', 'services'])
+    expect((await ask('?subject=elders')).status).toBe(400)
   })
 
   it.each([

@@ -7,7 +7,7 @@ import type { PageAssets, RenderedDraft } from '../../pages/renderer.tsx'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { PageMeasures } from '../../pictures/column-width.ts'
 import { withDraftedPage } from '../../reads/draft-index.ts'
-import { createDraftReads, createLookReads } from '../../reads/draft-reads.ts'
+import { createDraftReads, createFreshReads, createLookReads } from '../../reads/draft-reads.ts'
 import { type FoundProblem, startRecording } from '../../reads/recording.ts'
 import { toItemRow, toPageRow } from '../site/read-rows.ts'
 import type { SiteRenderer } from './site-renderer.ts'
@@ -30,6 +30,8 @@ export interface DraftOptions {
   marksOptions?: boolean | undefined
   /** Settings that are not saved either. */
   as?: DraftedLook | undefined
+  /** Derives everything anew: the draft also changes what the whole site has, such as the services of others that it loads. */
+  derivesAnew?: boolean | undefined
 }
 
 /** Settings with what follows from them for every page. */
@@ -49,13 +51,14 @@ export interface CheckedDraft extends RenderedDraft {
 /**
  * Renders an unsaved page or item for the audience of the renderer. Later renders know nothing of it.
  * @param options.as shows it in another look
+ * @param options.derivesAnew whether what is derived of the stored site is left aside
  * @param options.marksOptions whether `data-option` says which option made what, for edit mode
  * @throws AppError SITE_NOT_FOUND for an item without a list
  */
 export function renderDraft(
   { index: stored, reads: storedReads, renderer, assets: storedAssets }: SiteRenderer,
   draft: Draft,
-  { marksOptions = false, as }: DraftOptions = {},
+  { marksOptions = false, as, derivesAnew = false }: DraftOptions = {},
 ): CheckedDraft {
   const index = as ? stored.withSettings(as.settings, as.measures) : stored
   const reads = as ? createLookReads(storedReads, index) : storedReads
@@ -66,7 +69,7 @@ export function renderDraft(
   const withPage = withDraftedPage(index, toPageRow(page, nowhere, []), { ...around, items })
   const withDraft = draft.kind === 'page' ? withPage : withPage.withItem(toItemRow(draft.value, nowhere, []))
   const recording = startRecording()
-  const own = createDraftReads(reads, withDraft)
+  const own = derivesAnew ? createFreshReads(reads, withDraft) : createDraftReads(reads, withDraft)
   const readAgain = marksOptions ? own.open(startRecording()) : undefined
   if (draft.kind === 'item' && !withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')
   const shown =

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CANVAS_PATH } from '../../client/canvas-path.ts'
 import { fitPage } from '../../edit-mode/canvas/fit-page.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { PreviewPage } from './preview-page.ts'
+import { type PreviewLook, PreviewPage } from './preview-page.ts'
 
 /** Width of the page's window in px, as in edit mode. */
 const widths = { wide: { width: 1024, isLeast: true }, narrow: { width: 375, isLeast: false } } as const
@@ -38,13 +38,15 @@ export function PreviewPanel({ texts, children }: { texts: PreviewTexts; childre
 export interface PreviewFrameProps {
   texts: PreviewTexts
   /** The document, and the rules of the site's own sheet; absent until there is one. */
-  look: { html: string; css: string } | undefined
+  look: PreviewLook | undefined
   /** Why the page shown is not the last; empty where it is. */
   status: string
+  /** What stands over the page in a browser, in the scheme that is chosen. */
+  above?: (scheme: Scheme) => ReactNode
 }
 
 /** A page of the site as the server made it of what is typed, narrow or wide, light or dark. */
-export function PreviewFrame({ texts, look, status }: PreviewFrameProps): ReactNode {
+export function PreviewFrame({ texts, look, status, above }: PreviewFrameProps): ReactNode {
   const [width, setWidth] = useState<Width>('wide')
   const [scheme, setScheme] = useState<Scheme>('light')
   const place = useRef<HTMLDivElement>(null)
@@ -77,6 +79,7 @@ export function PreviewFrame({ texts, look, status }: PreviewFrameProps): ReactN
         <Segments label={texts.width} options={{ wide: texts.wide, narrow: texts.narrow }} value={width} onChange={setWidth} />
         <Segments label={texts.colours} options={{ light: texts.light, dark: texts.dark }} value={scheme} onChange={setScheme} />
       </div>
+      {above?.(scheme)}
       {/* Nothing within can be reached, so that what is around it takes the focus, and scrolls it. */}
       <div
         className="admin-preview__place"

@@ -10,6 +10,27 @@ const SUPERFLUOUS = 'script, base, template, meta[http-equiv], link:not([rel~="s
 const LINE = 80
 const PAGE = 0.875
 
+/** A page as the server made it. */
+export interface PreviewLook {
+  html: string
+  css: string
+  opensNotice?: boolean
+}
+
+/** As the page's own script does it for a visitor who has not chosen (`renderer/shell/client/consent.ts`), with the choices unfolded. */
+function openNotice(page: Document): void {
+  const notice = page.querySelector<HTMLDialogElement>('dialog.consent')
+  if (!notice) return
+  for (const href of notice.dataset['styles']?.split(' ') ?? []) {
+    const link = page.createElement('link')
+    link.rel = 'stylesheet'
+    link.setAttribute('href', href)
+    page.head.append(link)
+  }
+  notice.setAttribute('open', '')
+  notice.querySelector('details')?.setAttribute('open', '')
+}
+
 /** A page of the site in a frame, to be looked at: nothing in it can be reached, and nothing of it runs. */
 export class PreviewPage {
   readonly #document: Document
@@ -42,12 +63,17 @@ export class PreviewPage {
     return way !== undefined
   }
 
-  /** What is the same stays the same element, so that the page does not jump. @param css the site's own sheet */
-  async show({ html, css }: { html: string; css: string }, scheme: 'light' | 'dark'): Promise<void> {
+  /**
+   * What is the same stays the same element, so that the page does not jump.
+   * @param look.css the site's own sheet
+   * @param look.opensNotice whether the consent notice stands open, as before a visitor has chosen
+   */
+  async show({ html, css, opensNotice = false }: PreviewLook, scheme: 'light' | 'dark'): Promise<void> {
     const asked = (this.#asked += 1)
     const page = await readDocument(html)
     if (asked !== this.#asked) return
     for (const element of page.querySelectorAll(SUPERFLUOUS)) element.remove()
+    if (opensNotice) openNotice(page)
     page.body.setAttribute('inert', '')
     const sheets = takeSheets(this.#document, page)
     if (this.#document.body.childElementCount === 0) await sheets

@@ -2,13 +2,16 @@ import { organizationTypes } from '#content/model/platform-setting/schema.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { CheckSetting } from './check-setting.tsx'
-import { LanguageSetting } from './language-setting.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSettingsTools } from './settings-context.ts'
+
+/** Names of all languages are no small file. */
+const LanguageSetting = createLatePart(async () => (await import('./language-setting.tsx')).LanguageSetting)
 
 /** What the site is called, in which language it is, and who is behind it. */
 export function GeneralSection(): ReactNode {

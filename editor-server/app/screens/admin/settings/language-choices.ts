@@ -11,10 +11,12 @@ const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').t
 
 /** Every language that content can be in by its name: those that are often asked for first, then the others by name. */
 export function listLanguages(interfaceLanguage: string, inUse: readonly string[]): readonly LanguageChoice[] {
-  const nameOf = createLanguageNamer(interfaceLanguage)
+  const names = writableLanguages[interfaceLanguage === 'en' ? 'en' : 'nl']
+  const nameInBrowser = createLanguageNamer(interfaceLanguage)
+  const nameOf = (tag: string) => names[tag] ?? nameInBrowser(tag)
   const first = withOthers(inUse)
   const named = (tags: readonly string[]) => tags.map((value) => ({ value, label: nameOf(value) }))
-  const others = named(writableLanguages.filter((tag) => !first.includes(tag)))
+  const others = named(Object.keys(names).filter((tag) => !first.includes(tag)))
   return [...named(first), ...others.toSorted((a, b) => a.label.localeCompare(b.label, interfaceLanguage))]
 }
 

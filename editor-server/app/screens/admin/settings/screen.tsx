@@ -36,12 +36,12 @@ const sections: Readonly<Record<SectionName | FactName, ComponentType>> = {
 }
 
 /** Sections whose settings show on the pages of the site. */
-const seen: ReadonlySet<string> = new Set<SectionName>(['general', 'look', 'header', 'footer'])
+const seen: ReadonlySet<string> = new Set<SectionName>(['general', 'look', 'header', 'footer', 'parties'])
 
 /** Parameter of the address that says which section is shown. */
 const SECTION = 'section'
 
-/** The settings of the site, by section, with its home page as they would make it. */
+/** The settings of the site, by section, with a page as they would make it. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { settings, isError, retry } = useSettings()
@@ -97,7 +97,8 @@ function Sections(): ReactNode {
             )
           })}
       </div>
-      {hasPreview && <LookPreview />}
+      {hasPreview &&
+        (current === 'parties' ? <LookPreview key="services" subject="services" /> : <LookPreview key="home" subject="home" />)}
       <LeaveGuard />
     </div>
   )
