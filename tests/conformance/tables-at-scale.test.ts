@@ -49,6 +49,8 @@ const searches: readonly [path: string, least: number][] = [
   ['/api/users?q=persoon%2042', 2],
   ['/api/users?isActive=true', 25],
   ['/api/pages:rows?q=pagina', 25],
+  ['/api/pages:rows?sort_by=changedOn_desc', 25],
+  ['/api/pages:rows?sort_by=state_asc', 25],
   ['/api/media?text=bestand-42', 10],
   ['/api/search?q=pagina', 5],
   ['/api/menus', 1],
