@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { notificationCloseOf } from '#content/model/profile/properties.ts'
 import { useApplication } from '../client/application-context.ts'
 import { NoticeStore } from '../ui/notices/notice-store.ts'
 import { Notices } from '../ui/notices/notices.tsx'
@@ -18,16 +19,17 @@ export function TaskNotices({ children }: { children: ReactNode }): ReactNode {
   const { i18n } = useTranslation()
   const [store] = useState(() => new NoticeStore())
   const [tasks] = useState<Tasks>(() => {
+    const findUser = () => ({ properties: (user.state.applicationUser ?? nobody).properties, isContentManager: true })
     const runner = createTaskRunner({
       notices: store,
-      findUser: () => ({ properties: (user.state.applicationUser ?? nobody).properties, isContentManager: true }),
+      findUser,
       // In the language of the moment, which the person may change.
       t: (key, params) => i18n.t(key, { ...params }),
       log,
       now: () => new Date(),
       createId: () => crypto.randomUUID(),
     })
-    return { runTask: runner.run, showNotice: (notice) => store.show(notice) }
+    return { runTask: runner.run, showNotice: (notice) => store.show(notice), findDoneTime: () => notificationCloseOf(findUser()) * 1000 }
   })
   return (
     <TasksContext value={tasks}>

@@ -6,6 +6,8 @@ export interface Tasks {
   runTask: TaskRunner['run']
   /** For what is no task: `showNotice({ kind, message })`. */
   showNotice: NoticeStore['show']
+  /** How long what is done stays in sight, in ms, as the person wants it; 0: until it is closed. For notices that look otherwise. */
+  findDoneTime: () => number
 }
 
 /** Its provider stands where `<Notices>` does. */

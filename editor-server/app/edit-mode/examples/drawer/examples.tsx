@@ -6,7 +6,8 @@ import { sampleCallApi } from '../samples/sample-calls.ts'
 import { createSampleSession, sampleBlocks } from '../samples/sample-session.ts'
 import { sampleTools } from '../samples/sample-tools.ts'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
-import { type Tasks, TasksContext } from '../../../tasks/use-tasks.ts'
+import { sampleTasks } from '../../../tasks/sample-tasks.ts'
+import { TasksContext } from '../../../tasks/use-tasks.ts'
 import { useInBrowser } from '../../../ui/in-browser/use-in-browser.ts'
 import { FieldToolsContext } from '../../fields/field-tools.ts'
 import { FindingStore } from '../../workspace/finding-store.ts'
@@ -17,8 +18,6 @@ import { focusFieldSoon } from '../../settings/drawer/focus-field.ts'
 import { ViewStore } from '../../workspace/view-store.ts'
 
 const nothing = () => {}
-/** Nothing beside the drawer tells of what it does. */
-const tasks: Tasks = { runTask: ({ work }) => work(), showNotice: () => 0 }
 /** There is no page beside the drawer of an example. */
 const canvas = { reveal: nothing, focusBlock: nothing, editText: () => false, findOption: () => undefined }
 
@@ -53,7 +52,7 @@ function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode
     focusFieldSoon(session.getState().selection[0] ?? '', path)
   }
   return (
-    <TasksContext value={tasks}>
+    <TasksContext value={sampleTasks}>
       <FieldToolsContext value={{ ...sampleTools, lang: 'nl' }}>
         {/* As in the frame: react-aria adds no style of its own where this stands. */}
         <span id="react-aria-pressable-style" hidden />

@@ -10,9 +10,9 @@ import { describeDay } from '../../../client/describe-moment.ts'
 import { useRowFocus } from '../../../client/kept-focus/use-row-focus.ts'
 import { changes, keys } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
-import { useAnswer } from '../../../layout/use-answer.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { useSecurityTask } from './use-security-task.ts'
 
 /** Accounts at other organisations that sign the person in. Nothing where the site has no such organisation. */
 export function IdentitiesSection(): ReactNode {
@@ -29,7 +29,7 @@ export function IdentitiesSection(): ReactNode {
   })
   const part = useRef<HTMLDivElement>(null)
   useRowFocus(part)
-  const { answer, isBusy, run } = useAnswer(changes.identities)
+  const { isBusy, run } = useSecurityTask(changes.identities)
   const identities = linked?.body ?? []
   const open = providers?.body.filter(({ name }) => !identities.some(({ provider }) => provider === name)) ?? []
   if (identities.length === 0 && open.length === 0) return null
@@ -43,7 +43,7 @@ export function IdentitiesSection(): ReactNode {
   }
   return (
     <div ref={part}>
-      <AccountSection title={t('security.identities.title')} lead={t('security.identities.lead')} answer={answer}>
+      <AccountSection title={t('security.identities.title')} lead={t('security.identities.lead')}>
         {identities.length > 0 && (
           <ul className="app-account__list">
             {identities.map(({ id, label, linkedOn }) => (
@@ -55,7 +55,9 @@ export function IdentitiesSection(): ReactNode {
                 <IconButton
                   icon={Unlink}
                   label={t('security.identities.unlink', { label })}
-                  onClick={() => run(() => unlink(id), t('security.identities.unlinked'))}
+                  onClick={() =>
+                    run({ type: 'delete', entity: 'linked account', work: () => unlink(id), words: t('security.identities.unlinked') })
+                  }
                 />
               </li>
             ))}
@@ -69,7 +71,7 @@ export function IdentitiesSection(): ReactNode {
         {open.length > 0 && (
           <div className="app-actions">
             {open.map(({ name, label }) => (
-              <Button key={name} isBusy={isBusy} onClick={() => run(() => link(name))}>
+              <Button key={name} isBusy={isBusy} onClick={() => run({ type: 'add', entity: 'linked account', work: () => link(name) })}>
                 {t('security.identities.link', { label })}
               </Button>
             ))}

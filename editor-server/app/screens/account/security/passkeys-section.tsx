@@ -16,7 +16,7 @@ import { useInBrowser } from '../../../ui/in-browser/use-in-browser.ts'
 import { RecoveryCodes } from '../../../layout/recovery-codes/recovery-codes.tsx'
 import { useRowFocus } from '../../../client/kept-focus/use-row-focus.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import { useAnswer } from '../../../layout/use-answer.ts'
+import { useSecurityTask } from './use-security-task.ts'
 
 /** Passkeys, which stand in for the password or come after it. */
 export function PasskeysSection(): ReactNode {
@@ -28,18 +28,20 @@ export function PasskeysSection(): ReactNode {
   })
   const part = useRef<HTMLDivElement>(null)
   useRowFocus(part)
-  const { answer, isBusy, run } = useAnswer(changes.secondFactors)
+  const { isBusy, run } = useSecurityTask(changes.secondFactors)
   const [codes, setCodes] = useState<readonly string[]>()
   const [renamed, rename] = useState<string>()
   const canMake = useInBrowser(hasPasskeys)
   const passkeys = data?.body
-  const make = async () => {
+  /** @returns whether there is one: the person may think better of it */
+  const make = async (): Promise<boolean> => {
     const { body: options } = await callApi(offerPasskey)
     const attestation = await makePasskey(options)
-    if (!attestation) return
+    if (!attestation) return false
     const { body } = await callApi(registerPasskey, { body: { attestation } })
     setCodes(body.recoveryCodes)
     rename(body.passkey.guid)
+    return true
   }
   const versionOf = async (guid: string) => (await callApi(getPasskey, { params: { id: guid } })).version
   const remove = async ({ guid }: Passkey) => callApi(deletePasskey, { params: { id: guid }, version: await versionOf(guid) })
@@ -49,7 +51,7 @@ export function PasskeysSection(): ReactNode {
   }
   return (
     <div ref={part}>
-      <AccountSection title={t('security.passkeys.title')} lead={t('security.passkeys.lead')} answer={answer}>
+      <AccountSection title={t('security.passkeys.title')} lead={t('security.passkeys.lead')}>
         {!passkeys && <p className="app-dim">{t('table.loading')}</p>}
         {codes && (
           <>
@@ -67,7 +69,15 @@ export function PasskeysSection(): ReactNode {
                   <RenameForm
                     passkey={passkey}
                     isBusy={isBusy}
-                    onSave={(name) => run(() => save(passkey.guid, name), t('security.passkeys.saved'))}
+                    onSave={(name) =>
+                      run({
+                        type: 'save',
+                        entity: 'passkey',
+                        work: () => save(passkey.guid, name),
+                        words: t('security.passkeys.saved'),
+                        undo: () => save(passkey.guid, passkey.name),
+                      })
+                    }
                   />
                 ) : (
                   <>
@@ -81,7 +91,9 @@ export function PasskeysSection(): ReactNode {
                       <IconButton
                         icon={Trash2}
                         label={t('security.passkeys.remove', { name: passkey.name })}
-                        onClick={() => run(() => remove(passkey), t('security.passkeys.removed'))}
+                        onClick={() =>
+                          run({ type: 'delete', entity: 'passkey', work: () => remove(passkey), words: t('security.passkeys.removed') })
+                        }
                       />
                     </span>
                   </>
@@ -97,7 +109,12 @@ export function PasskeysSection(): ReactNode {
         )}
         {canMake && !codes && (
           <div className="app-actions">
-            <Button isBusy={isBusy} onClick={() => run(make, t('security.passkeys.made'))}>
+            <Button
+              isBusy={isBusy}
+              onClick={() =>
+                run({ type: 'add', entity: 'passkey', work: make, words: (isMade) => (isMade ? t('security.passkeys.made') : '') })
+              }
+            >
               {t('security.passkeys.make')}
             </Button>
           </div>

@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PASSWORD_LENGTH } from '#content/model/password/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { changePassword } from '../../../../api/passwords/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { changes } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
@@ -14,27 +16,37 @@ import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { PasswordField } from '../../../ui/password-field/password-field.tsx'
 
+interface Typed {
+  password: string
+  newPassword: string
+}
+
 /** Another password. It is typed once: it can be shown (WCAG 3.3.7). */
 export function PasswordSection(): ReactNode {
   const { t } = useTranslation()
   const { cache, callApi } = useApplication()
-  const queries = useQueryClient()
-  const [isDone, setDone] = useState(false)
-  const form = useCallForm<{ password: string; newPassword: string }>()
+  const tasks = useTasks()
+  const { mutateAsync } = useMutation({
+    meta: { changes: changes.sessions },
+    async mutationFn(body: Typed) {
+      const answer = await callApi(changePassword, { body })
+      // The session has a new id, and the others have ended.
+      cache.setToken(answer.body.accessToken)
+    },
+  })
+  const form = useCallForm<Typed>()
   const submission = useSubmission(form, async (body) => {
-    setDone(false)
-    const answer = await callApi(changePassword, { body })
-    // The session has a new id, and the others have ended.
-    cache.setToken(answer.body.accessToken)
+    await runFormTask(tasks, {
+      type: 'save',
+      entity: 'password',
+      work: () => mutateAsync(body),
+      // Nobody knows the former one but the person: it is kept as a print only.
+      doneWords: () => t('security.password.done'),
+    })
     form.reset()
-    setDone(true)
-    await Promise.all(changes.sessions.map((queryKey) => queries.invalidateQueries({ queryKey })))
   })
   return (
-    <AccountSection
-      title={t('security.password.title')}
-      answer={isDone ? { kind: 'positive', title: t('security.password.done') } : undefined}
-    >
+    <AccountSection title={t('security.password.title')}>
       <CallForm form={form} submission={submission} label={t('security.password.title')}>
         <PasswordField
           {...fieldProps(form, 'password', { required: t('security.password.presentMissing') })}

@@ -9,7 +9,7 @@ import { changes, keys } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useRowFocus } from '../../../client/kept-focus/use-row-focus.ts'
-import { useAnswer } from '../../../layout/use-answer.ts'
+import { useSecurityTask } from './use-security-task.ts'
 
 /** Where somebody is signed in, so that a device that is lost can be signed out. */
 export function SessionsSection(): ReactNode {
@@ -21,7 +21,7 @@ export function SessionsSection(): ReactNode {
   })
   const part = useRef<HTMLDivElement>(null)
   useRowFocus(part)
-  const { answer, isBusy, run } = useAnswer(changes.sessions)
+  const { isBusy, run } = useSecurityTask(changes.sessions)
   const language = i18n.language === 'en' ? 'en' : 'nl'
   const sessions = data?.body
   const endOthers = async () => {
@@ -31,7 +31,7 @@ export function SessionsSection(): ReactNode {
   }
   return (
     <div ref={part}>
-      <AccountSection title={t('security.sessions.title')} lead={t('security.sessions.lead')} answer={answer}>
+      <AccountSection title={t('security.sessions.title')} lead={t('security.sessions.lead')}>
         {!sessions && <p className="app-dim">{t('table.loading')}</p>}
         {sessions && (
           <ul className="app-account__list" tabIndex={-1} data-rest aria-label={t('security.sessions.title')}>
@@ -53,7 +53,14 @@ export function SessionsSection(): ReactNode {
                     <Button
                       isBusy={isBusy}
                       aria-label={t('security.sessions.endOf', { device: name })}
-                      onClick={() => run(() => callApi(endOwnSession, { params: { id: guid } }), t('security.sessions.ended'))}
+                      onClick={() =>
+                        run({
+                          type: 'delete',
+                          entity: 'session',
+                          work: () => callApi(endOwnSession, { params: { id: guid } }),
+                          words: t('security.sessions.ended'),
+                        })
+                      }
                     >
                       {t('shell.signOut')}
                     </Button>
@@ -65,7 +72,10 @@ export function SessionsSection(): ReactNode {
         )}
         {sessions && sessions.length > 1 && (
           <div className="app-actions">
-            <Button isBusy={isBusy} onClick={() => run(endOthers, t('security.sessions.othersEnded'))}>
+            <Button
+              isBusy={isBusy}
+              onClick={() => run({ type: 'delete', entity: 'session', work: endOthers, words: t('security.sessions.othersEnded') })}
+            >
               {t('security.sessions.endOthers')}
             </Button>
           </div>
