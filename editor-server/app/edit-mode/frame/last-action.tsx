@@ -1,18 +1,17 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTasks } from '../../tasks/use-tasks.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { describeAnnouncement } from '../session/actions/describe-announcement.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 
-/** How long the line stays, in ms; hover and focus keep it open. */
-const SHOWN = 8000
-
-/** Shows the last change of structure, with an undo button. Typing does not show it. */
+/** Shows the last change of structure, with an undo button, as long as any notice stays; hover and focus keep it open. Typing does not show it. */
 export function LastAction(): ReactNode {
   const { t } = useTranslation()
   const { session } = useEdit()
+  const { findDoneTime } = useTasks()
   const last = useEditState((state) => state.lastAnnouncement)
   const canUndo = useEditState((state) => state.canUndo)
   const [closedId, setClosedId] = useState<number>()
@@ -20,9 +19,11 @@ export function LastAction(): ReactNode {
   const isShown = last !== undefined && last.id !== closedId && !isQuiet(last.key)
   useEffect(() => {
     if (!isShown || isHeld) return undefined
-    const timer = setTimeout(() => setClosedId(last.id), SHOWN)
+    const wanted = findDoneTime()
+    if (wanted === 0) return undefined
+    const timer = setTimeout(() => setClosedId(last.id), wanted)
     return () => clearTimeout(timer)
-  }, [isShown, isHeld, last?.id])
+  }, [isShown, isHeld, last?.id, findDoneTime])
   if (!isShown) return null
   const isDone = last.key.startsWith('announcements.') && last.outcome === undefined && !told.has(last.key)
   const undo = () => {
@@ -68,6 +69,7 @@ const told: ReadonlySet<string> = new Set(
     'conflictEnded',
     'planPassed',
     'recovered',
+    'broughtBack',
     'signedIn',
     'online',
     'copied',

@@ -1,6 +1,7 @@
 import { BellRing, CircleCheck, CircleX, LoaderCircle, X } from 'lucide'
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTasks } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
@@ -13,22 +14,29 @@ import { usePublishing, usePublishState } from '../workspace/publishing-context.
 import { spellDuration } from './spell-duration.ts'
 import { isForEveryone } from './audience-change.ts'
 
-/** How long it stays once caches are purged, in ms; hover and focus keep it open. */
-const SHOWN = 30_000
+/**
+ * How long it stays at least once caches are purged, in ms; hover and focus keep it open. Other notices go when the person wants (10 s by
+ * default): this one has several lines and a link to read, and its undo takes back what all visitors see (WCAG 2.2.1). Whoever has chosen a
+ * longer time, or none, has that.
+ */
+const LEAST_SHOWN = 30_000
 
 /** The outcome of a publish until caches have confirmed it, with an undo button. */
 export function PublishNotice(): ReactNode {
   const { t, i18n } = useTranslation()
   const { store, url } = usePublishing()
+  const { findDoneTime } = useTasks()
   const state = usePublishState()
   const isTemplate = useEditState(({ edited }) => edited.kind === 'template')
   const [isHeld, setHeld] = useState(false)
   const isSettled = state.phase === 'done' && state.delivery !== 'waiting' && state.delivery !== 'failed' && state.problem === undefined
   useEffect(() => {
     if (!isSettled || isHeld) return undefined
-    const timer = setTimeout(store.close, SHOWN)
+    const wanted = findDoneTime()
+    if (wanted === 0) return undefined
+    const timer = setTimeout(store.close, Math.max(wanted, LEAST_SHOWN))
     return () => clearTimeout(timer)
-  }, [isSettled, isHeld, store])
+  }, [isSettled, isHeld, store, findDoneTime])
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
   }

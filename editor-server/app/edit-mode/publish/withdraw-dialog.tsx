@@ -1,22 +1,29 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { runFormTask } from '../../tasks/run-form-task.ts'
+import { useTasks } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useEditSession, useEditState } from '../session/use-edit-session.ts'
+import { useEditState } from '../session/use-edit-session.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { LinksHere } from '../workspace/links-here.tsx'
 import { type DescribedProblem, describeProblem } from './describe-problem.ts'
 import { usePublishing } from '../workspace/publishing-context.ts'
+import { useDiscard } from './use-discard.ts'
 
 /** Asks before a page is unpublished. */
 export function UnpublishDialog(): ReactNode {
   const { t } = useTranslation()
   const { store, calls } = usePublishing()
+  const tasks = useTasks()
+  // The notice of publishing says that it is busy and that it is done.
+  const unpublish = () =>
+    runFormTask(tasks, { type: 'edit', entity: 'publication', isSilent: true, work: () => store.unpublish(), doneWords: () => '' })
   const guid = useEditState(({ edited }) => edited.value.guid)
   const kind = useEditState(({ edited }) => edited.kind)
   return (
-    <WithdrawDialog what="unpublish" run={() => store.unpublish()}>
+    <WithdrawDialog what="unpublish" run={unpublish}>
       <p>{t(`edit.publish.unpublish.text.${kind}`)}</p>
       <ul className="edit-sheet__list">
         {(['gone', 'links', 'kept', 'again'] as const).map((name) => (
@@ -31,15 +38,8 @@ export function UnpublishDialog(): ReactNode {
 /** Asks before unpublished work is discarded. */
 export function RevertDialog(): ReactNode {
   const { t } = useTranslation()
-  const session = useEditSession()
-  const { calls } = usePublishing()
-  const revert = async () => {
-    await session.saveNow()
-    await calls.revert(session.getState().version)
-    await session.refresh()
-  }
   return (
-    <WithdrawDialog what="revert" run={revert}>
+    <WithdrawDialog what="revert" run={useDiscard()}>
       <p>{t('edit.publish.revert.text')}</p>
       <ChangesPart />
       <p>{t('edit.publish.revert.others')}</p>

@@ -193,6 +193,12 @@ export interface EditState {
   otherTabs: number
 }
 
+/** Work that is not on the server, and what it began from. */
+export interface KeptWork {
+  base: Edited
+  edited: Edited
+}
+
 /** One page, item or template that is being edited. It outlives the components that show it. */
 export interface EditSession {
   readonly code: EditCode
@@ -217,6 +223,10 @@ export interface EditSession {
   resolve(choices: Choices): void
   /** Restores or discards the work from before a crash. */
   recover(choice: 'restore' | 'discard'): void
+  /**
+   * Puts back work that was discarded, as one step that can be undone. What others changed since stays, and what both changed is asked about.
+   */
+  bringBack(discarded: KeptWork): void
   /** Reads the working copy and what is live again, as after publishing or reverting elsewhere. Work that is not saved is merged. */
   refresh(): Promise<void>
   /** Stops timers and channels; what is not saved stays in the local copy. */

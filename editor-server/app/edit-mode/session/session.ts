@@ -3,18 +3,16 @@ import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
 import { ActionRefused } from './actions/action-refused.ts'
 import { applyAction } from './actions/apply-action.ts'
 import { findRestore } from './actions/restore.ts'
-import { settleLayout } from './actions/set-page.ts'
-import type { Action, Announcement, Applied, Choices, Conflict, EditCode, Edited, EditSession, EditState } from './contract.ts'
-import { mergeEdited } from './merge/merge-edited.ts'
+import type { Action, Announcement, Applied, Choices, Conflict, EditCode, Edited, EditSession, EditState, KeptWork } from './contract.ts'
 import { CopyKeeper, type Kept } from './copy-keeper.ts'
 import { isStoredAlike, saveAccepted, type Theirs, type Versioned } from './edited-calls.ts'
-import { findHistory } from './find-copy.ts'
+import { findHistory, type FoundCopies } from './find-copy.ts'
 import { fitsHistory } from './fits-history.ts'
 import { addStep, emptyHistory, findStep, type History, takeStep } from './history.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { watchPageLifecycle } from './page-lifecycle.ts'
 import { rebaseHistory } from './rebase-history.ts'
-import { reconcile } from './reconcile.ts'
+import { layOver, reconcile, settle } from './reconcile.ts'
 import { Saver } from './saver.ts'
 import { createSavingAnnouncer } from './announce-saving.ts'
 import { keepSelection, selectBlocks, type Selection } from './selection.ts'
@@ -112,10 +110,9 @@ export class Session implements EditSession {
   resolve(choices: Choices): void {
     const { conflict, edited } = this.#state.now
     if (!conflict) return
-    const merged = mergeEdited({ base: conflict.base, mine: edited, theirs: conflict.theirs }, choices)
     this.#state.set({ conflict: undefined })
     this.#dropHistory()
-    this.#show(settleLayout(merged.edited, this.code))
+    this.#show(settle({ ...conflict, mine: edited }, choices, this.code))
     this.#state.say('announcements.conflictEnded')
     void this.#saver.tryAgain()
   }
@@ -126,8 +123,10 @@ export class Session implements EditSession {
     this.#recovery = undefined
     this.#state.set({ recovery: undefined })
     void this.#options.copies.forget(copy).catch(this.#options.log)
-    if (choice === 'restore') this.#restoreCopy({ ...copy, base: copy.base })
+    if (choice === 'restore') this.#layOver({ ...copy, base: copy.base }, 'recovered', this.#options.found)
   }
+
+  bringBack = (discarded: KeptWork): void => this.#layOver(discarded, 'broughtBack')
 
   async refresh(): Promise<void> {
     this.#readLive()
@@ -269,21 +268,22 @@ export class Session implements EditSession {
     void copies.keep(this.#recovery, [], []).catch(log)
   }
 
-  #restoreCopy({ base, edited: mine }: LocalCopy & { base: Edited }): void {
+  /** @param found where its steps may be, so that after a reload all of them can be undone again */
+  #layOver({ base, edited: mine }: KeptWork, said: 'recovered' | 'broughtBack', found?: FoundCopies): void {
     const { edited: theirs } = this.#state.now
-    const together = reconcile({ base, mine, theirs }, [], this.code)
-    if (together.outcome === 'conflict') {
-      this.#show(settleLayout(mergeEdited({ base, mine, theirs }).edited, this.code))
-      this.#askAbout(together.conflict)
+    const { edited, conflict, isAsItWas } = layOver({ base, mine, theirs }, this.code)
+    if (conflict) {
+      this.#show(edited)
+      this.#askAbout(conflict)
       return this.#saver.hold()
     }
-    const recovered = together.outcome === 'merged' ? together.edited : mine
-    // After a reload all of its steps can be undone again, where nobody else has changed anything since.
-    const history = theirs === this.#server.edited && together.outcome === 'same' ? findHistory(this.#options.found, mine) : undefined
+    const key = `announcements.${said}` as const
+    // Where somebody else has changed anything since, the steps no longer fit.
+    const history = found && isAsItWas && theirs === this.#server.edited ? findHistory(found, mine) : undefined
     if (history && history.steps.length > 0) this.#history = history
-    else this.#addStep({ inverse: findRestore(theirs, recovered), announcement: { key: 'announcements.recovered', params: {} } })
-    this.#show(recovered)
-    this.#state.say('announcements.recovered')
+    else this.#addStep({ inverse: findRestore(theirs, edited), announcement: { key, params: {} } })
+    this.#show(edited)
+    this.#state.say(key)
     this.#saver.changed('structure')
   }
 

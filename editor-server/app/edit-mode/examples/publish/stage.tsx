@@ -2,6 +2,8 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { History } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { createSampleSession, sampleBlocks, samplePage } from '../samples/sample-session.ts'
+import { sampleTasks } from '../../../tasks/sample-tasks.ts'
+import { TasksContext } from '../../../tasks/use-tasks.ts'
 import { PublishButtons } from '../../publish/publish-buttons.tsx'
 import { PublishNotice } from '../../publish/publish-notice.tsx'
 import { PublishingProvider } from '../../publish/publishing.tsx'
@@ -49,23 +51,25 @@ export function Stage({ language, view, state = {}, calls = {}, isFurther = fals
   const [made] = useState(() => createSampleCalls({ live, ...calls }))
   const [shown, setShown] = useState<PublishingView | undefined>(view)
   return (
-    <EditSessionContext value={session}>
-      <PublishingProvider
-        session={session}
-        calls={made}
-        language={language}
-        url="/"
-        solve={() => {}}
-        open={setShown}
-        close={() => setShown(undefined)}
-        now={() => Date.parse('2026-11-21T12:10:00Z')}
-      >
-        {/* As in the frame: react-aria adds no style of its own where this stands. */}
-        {!isFurther && <span id="react-aria-pressable-style" hidden />}
-        {children}
-        {shown && <PublishingDialogs overlay={shown} />}
-      </PublishingProvider>
-    </EditSessionContext>
+    <TasksContext value={sampleTasks}>
+      <EditSessionContext value={session}>
+        <PublishingProvider
+          session={session}
+          calls={made}
+          language={language}
+          url="/"
+          solve={() => {}}
+          open={setShown}
+          close={() => setShown(undefined)}
+          now={() => Date.parse('2026-11-21T12:10:00Z')}
+        >
+          {/* As in the frame: react-aria adds no style of its own where this stands. */}
+          {!isFurther && <span id="react-aria-pressable-style" hidden />}
+          {children}
+          {shown && <PublishingDialogs overlay={shown} />}
+        </PublishingProvider>
+      </EditSessionContext>
+    </TasksContext>
   )
 }
 

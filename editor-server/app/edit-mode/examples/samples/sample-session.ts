@@ -108,6 +108,7 @@ export function createSampleSession(
     saveNow: () => Promise.resolve(),
     resolve: () => change({ conflict: undefined, saving: 'saved' }),
     recover: () => change({ recovery: undefined }),
+    bringBack: ({ edited }) => change({ edited }),
     refresh: () => Promise.resolve(),
     close: nothing,
   }
