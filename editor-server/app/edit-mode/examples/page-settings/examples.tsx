@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
 import { sampleGuids } from '../samples/sample-tools.ts'
 import { MenuPlaceDialog } from '../../settings/page-settings/menu-place-dialog.tsx'
+import { sampleTasks } from '../../../tasks/sample-tasks.ts'
+import { TasksContext } from '../../../tasks/use-tasks.ts'
 import { NewPageDialog } from '../../settings/page-settings/new-page-dialog.tsx'
 
 function Making({ language }: { language: InterfaceLanguage }): ReactNode {
@@ -13,11 +15,13 @@ function Making({ language }: { language: InterfaceLanguage }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [url, setUrl] = useState('')
   return (
-    <div className="widget-stage__row">
-      <Button onClick={() => setOpen(true)}>+</Button>
-      <output>{url}</output>
-      {isOpen && <NewPageDialog tools={{ session, callApi: sampleCallApi, openUrl: setUrl }} onClose={() => setOpen(false)} />}
-    </div>
+    <TasksContext value={sampleTasks}>
+      <div className="widget-stage__row">
+        <Button onClick={() => setOpen(true)}>+</Button>
+        <output>{url}</output>
+        {isOpen && <NewPageDialog tools={{ session, callApi: sampleCallApi, openUrl: setUrl }} onClose={() => setOpen(false)} />}
+      </div>
+    </TasksContext>
   )
 }
 
@@ -26,10 +30,12 @@ function Placing({ language, title, guid }: { language: InterfaceLanguage; title
   const [isOpen, setOpen] = useState(false)
   const tools = { session, callApi: sampleCallApi, refreshPage: () => {}, url: '/los', moveTo: () => {} }
   return (
-    <div className="widget-stage__row">
-      <Button onClick={() => setOpen(true)}>{title}</Button>
-      {isOpen && <MenuPlaceDialog tools={tools} page={{ guid, title, lang: language }} onClose={() => setOpen(false)} />}
-    </div>
+    <TasksContext value={sampleTasks}>
+      <div className="widget-stage__row">
+        <Button onClick={() => setOpen(true)}>{title}</Button>
+        {isOpen && <MenuPlaceDialog tools={tools} page={{ guid, title, lang: language }} onClose={() => setOpen(false)} />}
+      </div>
+    </TasksContext>
   )
 }
 

@@ -1,23 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import { type ApiMenu, type ApiMenuItem, getMenu, getMenuWithName, listMenus, updateMenu } from '../../../../api/menus/contract.ts'
-import { type ApiPage, listDraftPages, listPlacesForPage, placePage } from '../../../../api/pages/contract.ts'
+import { type ApiMenu, type ApiMenuItem, getMenu, getMenuWithName, listMenus } from '../../../../api/menus/contract.ts'
+import { type ApiPage, listDraftPages, listPlacesForPage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
-import {
-  changeItem,
-  comesAfter,
-  draftPlaceOf,
-  findPlace,
-  findSegmentProblem,
-  urlOf,
-  withDrafted,
-} from '../../../client/menu-items/menu-items.ts'
+import { changeItem, findPlace, findSegmentProblem, urlOf, withDrafted } from '../../../client/menu-items/menu-items.ts'
+import { type PlaceChange, type Placed, placeOf, writePlace } from './write-place.ts'
 
 export interface KnownMenu {
   menu: ApiMenu
@@ -26,45 +21,29 @@ export interface KnownMenu {
   isDraft?: boolean
 }
 
-interface AddressChange {
-  known: KnownMenu
-  items: ApiMenuItem[]
-  segment: string
-  /** Of the page from then on. */
-  url: string
-}
+/** HTTP status where somebody else has changed the menu meanwhile. */
+const STALE = 412
 
 /**
  * The last part of a page's address, which the menu gives it. A menu has no draft, so it is changed by a button and live at once; of a page
  * that was never live it is part of the draft.
  */
-export function AddressField({ tools: { session, callApi, refreshPage, moveTo }, page }: { tools: DrawerTools; page: ApiPage }): ReactNode {
+export function AddressField({ tools, page }: { tools: DrawerTools; page: ApiPage }): ReactNode {
+  const { callApi } = tools
   const { t } = useTranslation()
   const id = useId()
-  const queries = useQueryClient()
+  const tasks = useTasks()
   const { data: known, isError } = useQuery({
     queryKey: keys.topMenu,
     queryFn: async ({ signal }) => (await readMenus(callApi, page.guid, signal))[0],
     ...askAnew,
   })
   const [typed, setTyped] = useState<string>()
-  const [said, setSaid] = useState<{ kind: 'done' | 'failed'; text: string }>()
-  const { mutate, isPending } = useMutation({
-    async mutationFn({ known: { menu, version, isDraft }, items, segment, url }: AddressChange) {
-      if (isDraft) {
-        await callApi(placePage, { params: { id: page.guid }, body: { menu: placeOf(menu.items, page, { urlSegment: segment }) } })
-      } else {
-        const body = { name: menu.name, items }
-        const answer = await callApi(updateMenu, { params: { id: menu.guid }, body, version })
-        queries.setQueryData(keys.topMenu, { menu: answer.body, version: answer.version ?? '*' })
-      }
-      moveTo(url)
-      refreshPage()
-      // The page keeps its old address, which is another version of its working copy.
-      await session.refresh().catch(() => {})
-    },
+  const { mutateAsync: through, isPending } = useMutation({
+    mutationFn: (work: () => Promise<Placed | undefined>) => work(),
     meta: { changes: changes.menu },
   })
+  const [failed, setFailed] = useState<string>()
   const place = known && findPlace(known.menu.items, page.guid)
   if (known && !place) {
     const text = t(known.isDraft ? 'edit.page-settings.address.noneYet' : 'edit.page-settings.address.notInMenu')
@@ -81,24 +60,36 @@ export function AddressField({ tools: { session, callApi, refreshPage, moveTo },
   const fault = segment === item.urlSegment ? undefined : findSegmentProblem(segment, { above, siblings })
   const before = urlOf([...above, item])
   const after = urlOf([...above, { urlSegment: segment }])
-  const save = () =>
-    mutate(
-      { known, items: changeItem(known.menu.items, item.guid, { urlSegment: segment }), segment, url: after },
-      {
-        onSuccess() {
-          setTyped(undefined)
-          setSaid({
-            kind: 'done',
-            text: t(known.isDraft ? 'edit.page-settings.address.doneDraft' : 'edit.page-settings.address.done', { url: after, before }),
-          })
-        },
-        onError(error) {
-          // What somebody else did to the menu stands, and the segment is still here.
-          const isStale = error instanceof ApiProblem && error.status === 412
-          setSaid({ kind: 'failed', text: isStale ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) })
-        },
-      },
-    )
+  const failureOf = (error: unknown) =>
+    error instanceof ApiProblem && error.status === STALE ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t)
+  const save = async () => {
+    const change: PlaceChange = {
+      known,
+      items: changeItem(known.menu.items, item.guid, { urlSegment: segment }),
+      ...(known.isDraft && { place: { ...placeOf(known.menu.items, page), urlSegment: segment } }),
+      moves: { to: after, from: before },
+    }
+    setFailed(undefined)
+    try {
+      await runFormTask(tasks, {
+        type: 'save',
+        entity: 'address',
+        work: () => through(() => writePlace(tools, page, change)),
+        doneWords: () =>
+          t(known.isDraft ? 'edit.page-settings.address.doneDraft' : 'edit.page-settings.address.done', { url: after, before }),
+        undo: (placed) =>
+          through(async () => {
+            await placed?.takeBack()
+            return undefined
+          }),
+        undoWordsFor: failureOf,
+      })
+      setTyped(undefined)
+    } catch (error) {
+      // What somebody else did to the menu stands, and the segment is still here.
+      setFailed(failureOf(error))
+    }
+  }
   return (
     <div className="edit-field" data-invalid={fault !== undefined || undefined} data-field="urlSegment">
       <label className="edit-field__label" htmlFor={id}>
@@ -115,7 +106,7 @@ export function AddressField({ tools: { session, callApi, refreshPage, moveTo },
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={`${id}-hint ${id}-error`}
           onChange={({ target }) => {
-            setSaid(undefined)
+            setFailed(undefined)
             setTyped(target.value)
           }}
         />
@@ -132,14 +123,14 @@ export function AddressField({ tools: { session, callApi, refreshPage, moveTo },
       </p>
       {segment !== item.urlSegment && fault === undefined && (
         <div className="edit-address__save">
-          <Button look="primary" isBusy={isPending} onClick={save}>
+          <Button look="primary" isBusy={isPending} onClick={() => void save()}>
             {t('edit.page-settings.address.save')}
           </Button>
           <Button onClick={() => setTyped(undefined)}>{t('actions.cancel')}</Button>
         </div>
       )}
-      <p className={said?.kind === 'failed' ? 'edit-field__error' : 'edit-field__hint'} role="status">
-        {said?.text}
+      <p className="edit-field__error" role="status">
+        {failed}
       </p>
     </div>
   )
@@ -165,22 +156,6 @@ export async function readMenus(callApi: DrawerTools['callApi'], pageGuid: strin
   const isNew = drafts.some(({ guid, draftState }) => guid === pageGuid && draftState === 'new')
   if (top?.menu.name !== TOP_LEVEL_MENU || !isNew || findPlace(top.menu.items, pageGuid)) return menus
   return [{ ...top, menu: { ...top.menu, items: withDrafted(top.menu.items, places.drafted) }, isDraft: true }]
-}
-
-/** What the place of a page in a menu is with something of it changed. */
-function placeOf(items: readonly ApiMenuItem[], { guid, title }: Pick<ApiPage, 'guid' | 'title'>, change: { urlSegment: string }) {
-  const place = findPlace(items, guid)
-  const parent = place?.above.at(-1)
-  const siblings = parent?.relatedMenuItems ?? items
-  return {
-    ...draftPlaceOf(place?.item, title),
-    parentGuid: parent?.guid,
-    after: comesAfter(
-      siblings,
-      siblings.findIndex((item) => item.guid === place?.item.guid),
-    ),
-    ...change,
-  }
 }
 
 async function readLiveMenus(callApi: DrawerTools['callApi'], signal?: AbortSignal): Promise<KnownMenu[]> {

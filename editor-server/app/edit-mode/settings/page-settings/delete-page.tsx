@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { listPageUses } from '../../../../api/page-rows/contract.ts'
 import { type ApiPage, deletePage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { keepJustDeleted } from '../../../client/just-deleted.ts'
 import { changes } from '../../../client/queries/keys.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -23,15 +26,25 @@ export function DeletePage({
   onClose: () => void
 }): ReactNode {
   const { t } = useTranslation()
+  const tasks = useTasks()
   const { mutate, isPending, isSuccess, error } = useMutation({
-    async mutationFn(force: boolean) {
-      await session.saveNow()
-      const query = { force: force ? 'true' : 'false' } as const
-      await callApi(deletePage, { params: { id: page.guid }, query, version: session.getState().version })
-    },
+    mutationFn: (force: boolean) =>
+      runFormTask(tasks, {
+        type: 'delete',
+        entity: 'page',
+        async work() {
+          await session.saveNow()
+          const query = { force: force ? 'true' : 'false' } as const
+          await callApi(deletePage, { params: { id: page.guid }, query, version: session.getState().version })
+        },
+        // The screen that comes next says it, and offers to take it back.
+        doneWords: () => '',
+      }),
     meta: { changes: changes.pages },
-    // Where it can be taken back.
-    onSuccess: () => openUrl('/admin/pages?view=deleted'),
+    onSuccess() {
+      keepJustDeleted(page.guid)
+      openUrl('/admin/pages?view=deleted')
+    },
     // Once it has been told what names the page, that stays in sight.
     onError: (problem) => isInUse(problem) && setInUse(problem.errors.map(({ message }) => message)),
   })

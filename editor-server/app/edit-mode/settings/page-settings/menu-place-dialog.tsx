@@ -21,10 +21,11 @@ const steps: readonly { step: Step; icon: typeof ArrowUp; keys: string }[] = [
 ]
 
 /** Puts a page in a menu, moves it there or takes it out, with the keys of the tree of blocks and with lists that name every place. */
-export function MenuPlaceDialog({ onClose, ...options }: MenuPlaceOptions & { onClose: () => void }): ReactNode {
+export function MenuPlaceDialog(options: MenuPlaceOptions): ReactNode {
+  const { onClose } = options
   const { t } = useTranslation()
   const tools = useMenuPlace(options)
-  const { isReady, isHome, isPlaced, isBusy, said, fault, name, below } = tools
+  const { isReady, isHome, isPlaced, isBusy, failed, fault, name, below } = tools
   const mayPut = isReady && !isHome && fault === undefined && name.trim() !== ''
   const onKeyDown = (event: KeyboardEvent) => {
     // A list that is open for choosing has these keys itself.
@@ -41,11 +42,11 @@ export function MenuPlaceDialog({ onClose, ...options }: MenuPlaceOptions & { on
       onClose={onClose}
       actions={
         <>
-          <Button look="primary" isBusy={isBusy} aria-disabled={!mayPut || undefined} onClick={() => mayPut && tools.put()}>
+          <Button look="primary" isBusy={isBusy} aria-disabled={!mayPut || undefined} onClick={() => mayPut && void tools.put()}>
             {t(isPlaced ? 'edit.page-settings.menu.move' : 'edit.page-settings.menu.put')}
           </Button>
           {isPlaced && !isHome && (
-            <Button look="quiet" aria-disabled={below > 0 || undefined} onClick={() => below === 0 && tools.remove()}>
+            <Button look="quiet" aria-disabled={below > 0 || undefined} onClick={() => below === 0 && void tools.remove()}>
               {t('edit.page-settings.menu.remove')}
             </Button>
           )}
@@ -54,9 +55,9 @@ export function MenuPlaceDialog({ onClose, ...options }: MenuPlaceOptions & { on
       }
     >
       <div className="edit-new-page" role="group" aria-label={t('edit.page-settings.menu.place')} onKeyDown={onKeyDown}>
-        {said && (
-          <Notice kind={said.kind} isAnswer>
-            <p>{said.text}</p>
+        {failed !== undefined && (
+          <Notice kind="negative" isAnswer>
+            <p>{failed}</p>
           </Notice>
         )}
         {isHome && <p>{t('edit.page-settings.address.home')}</p>}

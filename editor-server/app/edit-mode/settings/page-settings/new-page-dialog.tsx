@@ -5,6 +5,8 @@ import { TITLE_MAX_LENGTH, type PageLayout } from '#content/model/page/schema.ts
 import { listTemplateStarts } from '../../../../api/page-templates/contract.ts'
 import { type ApiPage, createPage, duplicatePage } from '../../../../api/pages/contract.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -57,8 +59,10 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
     ...askAnew,
   })
   const [isMissing, setMissing] = useState(false)
+  const tasks = useTasks()
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (create: () => Promise<string>) => create(),
+    // It opens, which says that it is there; whoever did not want it deletes it there.
+    mutationFn: (work: () => Promise<string>) => runFormTask(tasks, { type: 'add', entity: 'page', work, doneWords: () => '' }),
     meta: { changes: changes.pages },
     onSuccess: openUrl,
   })

@@ -7,6 +7,8 @@ import { listTranslations } from '../../../../api/page-translations/contract.ts'
 import { type ApiPage, duplicatePage } from '../../../../api/pages/contract.ts'
 import { findPlace, listItems, suggestSegment, urlOf } from '../../../client/menu-items/menu-items.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -44,15 +46,19 @@ export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialo
     queryFn: ({ signal }) => readPlacesForPage(callApi, session.code.mayChangeRights, signal),
     ...askAnew,
   })
+  const tasks = useTasks()
+  const make = async ({ lang, place }: { lang: string; place: Place | undefined }): Promise<string> => {
+    // The translation begins as the working copy of the page is.
+    await session.saveNow()
+    const menu = place && { urlSegment: place.segment, ...(place.parentGuid !== undefined && { parentGuid: place.parentGuid }) }
+    const body = { title: title.trim(), lang, ...(menu && { menu }) }
+    const made = await callApi(duplicatePage, { params: { id: page.guid }, body })
+    return joinUrl(place?.url ?? `/g/${made.body.page.guid}`, '/edit')
+  }
   const { mutate, isPending, isSuccess, error } = useMutation({
-    async mutationFn({ lang, place }: { lang: string; place: Place | undefined }) {
-      // The translation begins as the working copy of the page is.
-      await session.saveNow()
-      const menu = place && { urlSegment: place.segment, ...(place.parentGuid !== undefined && { parentGuid: place.parentGuid }) }
-      const body = { title: title.trim(), lang, ...(menu && { menu }) }
-      const made = await callApi(duplicatePage, { params: { id: page.guid }, body })
-      return joinUrl(place?.url ?? `/g/${made.body.page.guid}`, '/edit')
-    },
+    // It opens, which says that it is there.
+    mutationFn: (wanted: { lang: string; place: Place | undefined }) =>
+      runFormTask(tasks, { type: 'add', entity: 'translation', work: () => make(wanted), doneWords: () => '' }),
     meta: { changes: changes.pages },
     onSuccess: openUrl,
   })

@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameLanguage } from '#content/model/menu/names.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import { type ApiMenuItem, updateMenu } from '../../../../api/menus/contract.ts'
-import { type ApiPage, placePage } from '../../../../api/pages/contract.ts'
+import type { ApiMenuItem } from '../../../../api/menus/contract.ts'
+import type { ApiPage } from '../../../../api/pages/contract.ts'
 import { getPlatformSettingValue } from '../../../../api/platform-setting-values/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
-import { type KnownMenu, readMenus } from './address-field.tsx'
+import { readMenus } from './address-field.tsx'
+import { type PlaceChange, type Placed, writePlace } from './write-place.ts'
 import {
   comesAfter,
   countBelow,
@@ -31,6 +34,8 @@ import {
 export interface MenuPlaceOptions {
   tools: Pick<DrawerTools, 'session' | 'callApi' | 'refreshPage' | 'url' | 'moveTo'>
   page: Pick<ApiPage, 'guid' | 'title' | 'lang'>
+  /** The dialog goes once it is done: what tells it stands behind it. */
+  onClose: () => void
 }
 
 /** What was chosen; everything else is as in the menu now. */
@@ -43,14 +48,8 @@ interface Wishes {
   isHidden?: boolean
 }
 
-interface MenuChange {
-  known: KnownMenu
-  items: ApiMenuItem[]
-  /** Of the page from then on, where it gets another. */
-  address: string | undefined
-  /** Of a page that was never live; absent where it is taken out. */
-  place?: { parentGuid?: string | undefined; after: string[]; urlSegment: string } | undefined
-}
+/** HTTP status where somebody else has changed the menu meanwhile. */
+const STALE = 412
 
 /** A link to another website and the home page can have nothing below them. */
 const mayHold = ({ externalUrl, urlSegment }: ApiMenuItem): boolean => externalUrl === undefined && urlSegment !== ''
@@ -59,7 +58,8 @@ const mayHold = ({ externalUrl, urlSegment }: ApiMenuItem): boolean => externalU
  * The place of a page in a menu, now and as it is chosen. A menu has no draft: what is written is live at once, but for a page that was never
  * live, whose place comes with its publish.
  */
-export function useMenuPlace({ tools: { session, callApi, refreshPage, url, moveTo }, page }: MenuPlaceOptions) {
+export function useMenuPlace({ tools, page, onClose }: MenuPlaceOptions) {
+  const { callApi, url } = tools
   const { t } = useTranslation()
   const { data: menus, isError } = useQuery({
     queryKey: keys.menus,
@@ -68,26 +68,12 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
   })
   const [menuGuid, setMenuGuid] = useState<string>()
   const [wishes, setWishes] = useState<Wishes>({})
-  const [said, setSaid] = useState<{ kind: 'positive' | 'negative'; text: string }>()
-  const { mutate, isPending } = useMutation({
-    async mutationFn({ known: { menu, version, isDraft }, items: changed, address, place }: MenuChange) {
-      if (isDraft) {
-        await callApi(placePage, { params: { id: page.guid }, body: { menu: place ?? null } })
-        setWishes({})
-        moveTo(address ?? `/g/${page.guid}`)
-        return []
-      }
-      const { body } = await callApi(updateMenu, { params: { id: menu.guid }, body: { name: menu.name, items: changed }, version })
-      setWishes({})
-      if (address !== undefined) moveTo(address)
-      refreshPage()
-      // The page keeps its old address, which is another version of its working copy.
-      await session.refresh().catch(() => {})
-      return body.rightsChanged ?? []
-    },
+  const [failed, setFailed] = useState<string>()
+  const tasks = useTasks()
+  const { mutateAsync: through, isPending } = useMutation({
+    mutationFn: (work: () => Promise<Placed | undefined>) => work(),
     meta: { changes: changes.menu },
   })
-
   const { data: defaultLanguage = 'nl' } = useQuery({
     queryKey: keys.defaultLanguage,
     queryFn: async ({ signal }) =>
@@ -118,26 +104,33 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
   const before = place && givesUrl ? urlOf([...place.above, place.item]) : url
   const after = givesUrl ? urlOf([...above, { urlSegment: segment }]) : before
   const wish = (more: Wishes) => {
-    setSaid(undefined)
+    setFailed(undefined)
     setWishes((earlier) => ({ ...earlier, ...more }))
   }
 
-  /** @param address of the page from then on, where it gets another */
-  const write = (changed: ApiMenuItem[], done: string, { address, place: draft }: Pick<Partial<MenuChange>, 'address' | 'place'> = {}) => {
+  const failureOf = (error: unknown) =>
+    error instanceof ApiProblem && error.status === STALE ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t)
+  const write = async (done: string, change: Omit<PlaceChange, 'known'>) => {
     if (!known || isPending) return
-    setSaid(undefined)
-    // Success is reported only when everything is saved and the next change is possible.
-    mutate(
-      { known, items: changed, address, place: draft },
-      {
-        onSuccess: (rights) => setSaid({ kind: 'positive', text: [done, ...describeRights(rights)].join(' ') }),
-        onError(error) {
-          // Somebody else's change to the menu stands; what was chosen here is kept.
-          const isStale = error instanceof ApiProblem && error.status === 412
-          setSaid({ kind: 'negative', text: isStale ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) })
-        },
-      },
-    )
+    setFailed(undefined)
+    try {
+      await runFormTask(tasks, {
+        type: 'save',
+        entity: 'menu',
+        work: () => through(() => writePlace(tools, page, { known, ...change })),
+        doneWords: (placed) => [done, ...describeRights(placed?.rightsChanged ?? [])].join(' '),
+        undo: (placed) =>
+          through(async () => {
+            await placed?.takeBack()
+            return undefined
+          }),
+        undoWordsFor: failureOf,
+      })
+    } catch (error) {
+      // Somebody else's change to the menu stands; what was chosen here is kept.
+      return setFailed(failureOf(error))
+    }
+    onClose()
   }
   const describeRights = (pages: readonly { title: string }[]) =>
     pages.length === 0 ? [] : [t('edit.page-settings.menu.rights', { count: pages.length, title: pages[0]?.title })]
@@ -159,13 +152,12 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
         ...draftPlaceOf(item, page.title),
         urlSegment: segment,
       }
-      return write([], t('edit.page-settings.menu.doneDraft', { after }), { address: after, place: draft })
+      return write(t('edit.page-settings.menu.doneDraft', { after }), { items: [], place: draft, moves: { to: after, from: before } })
     }
-    return write(
-      putIn(rest, item, target),
-      t(moved ? 'edit.page-settings.menu.doneAddress' : 'edit.page-settings.menu.done', { before, after }),
-      moved ? { address: after } : {},
-    )
+    return write(t(moved ? 'edit.page-settings.menu.doneAddress' : 'edit.page-settings.menu.done', { before, after }), {
+      items: putIn(rest, item, target),
+      ...(moved && { moves: { to: after, from: before } }),
+    })
   }
   return {
     menus: menus ?? [],
@@ -177,7 +169,7 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     chooseMenu(guid: string) {
       setMenuGuid(guid)
       setWishes({})
-      setSaid(undefined)
+      setFailed(undefined)
     },
     parents,
     siblings,
@@ -204,10 +196,14 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     before,
     after,
     below: place ? countBelow(place.item) : 0,
-    said: said ?? (isError && !menus ? ({ kind: 'negative', text: t('edit.page-settings.address.unread') } as const) : undefined),
+    failed: failed ?? (isError && !menus ? t('edit.page-settings.address.unread') : undefined),
     isBusy: isPending,
     put,
-    remove: () => write([...rest], t(known?.isDraft ? 'edit.page-settings.menu.removedDraft' : 'edit.page-settings.menu.removed')),
+    remove: () =>
+      write(t(known?.isDraft ? 'edit.page-settings.menu.removedDraft' : 'edit.page-settings.menu.removed'), {
+        items: [...rest],
+        moves: { to: url, from: url },
+      }),
     isDraft: known?.isDraft ?? false,
   }
 }

@@ -2,11 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { joinUrl } from '#content/model/url/join-url.ts'
 import { type deletedRowSchema, listDeleted, takeBackDeleted } from '../../../../api/wastebasket/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
+import { takeJustDeleted } from '../../../client/just-deleted.ts'
 import { changes, keys } from '../../../client/queries/keys.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
+import { wordsForRefusal } from '../../../tasks/words-for-refusal.ts'
 import { Person } from '../../../ui/avatar/person.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { askPart } from '../../../ui/data-table/ask-part.ts'
@@ -41,6 +44,10 @@ export function DeletedTable(): ReactNode {
     ask: askPart((query, signal) => callApi(listDeleted, { query, ...signal })),
     state,
   })
+  const { mutateAsync: bringBack } = useMutation({
+    meta: { changes: changes.pages },
+    mutationFn: async (guid: string) => (await callApi(takeBackDeleted, { params: { guid } })).body,
+  })
   const { mutateAsync: takeBack } = useMutation({
     meta: { changes: changes.pages },
     /** @returns how many came back as a working copy although they were live */
@@ -53,6 +60,26 @@ export function DeletedTable(): ReactNode {
       return drafts
     },
   })
+  // The focus is where the screen begins; the notice is read out, and its button is behind everything else.
+  useEffect(() => {
+    const guid = takeJustDeleted()
+    if (guid === undefined) return
+    void runTask({
+      type: 'delete',
+      entity: 'page',
+      isSilent: true,
+      // It has been done where the page was edited.
+      work: () => Promise.resolve(),
+      doneWords: () => t('all-pages.removed', { count: 1 }),
+      async undo() {
+        const { url } = await bringBack(guid)
+        // Back to where it was deleted.
+        if (url !== undefined) location.assign(joinUrl(url, '/edit'))
+      },
+      undoWordsFor: (error) => wordsForRefusal(error, t),
+    })
+    // Told once: it is no longer kept by the time that any of these is another.
+  }, [bringBack, runTask, t])
   const start = (chosen: readonly DeletedRow[]) =>
     void runTask({
       type: 'revert',
