@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { runFormTask } from '../../tasks/run-form-task.ts'
+import { wordsForRefusal } from '../../tasks/words-for-refusal.ts'
 import { useTasks } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -15,7 +17,7 @@ import { useCommentTexts } from './use-comment-texts.ts'
 export function CommentDialog(): ReactNode {
   const { t } = useTranslation()
   const { session, close } = useEdit()
-  const { showNotice } = useTasks()
+  const tasks = useTasks()
   const form = useId()
   // Before the dialog takes the focus, and what is selected with it.
   const [about] = useState(() => readAbout(findCanvas(), session.getState().selection[0]))
@@ -23,7 +25,7 @@ export function CommentDialog(): ReactNode {
   const [unsaved, setUnsaved] = useState<unknown>()
   const { edited } = session.getState()
   const page = edited.value.guid
-  const { start } = useCommentChanges(page)
+  const { start, remove } = useCommentChanges(page)
   const block = about.block === undefined ? undefined : findBlock(edited, about.block)
   if (!useCommentTexts()) return null
   const isBusy = start.isPending || isSaving
@@ -33,7 +35,14 @@ export function CommentDialog(): ReactNode {
     try {
       // The server knows a new block once it is saved.
       await session.saveNow()
-      await start.mutateAsync({ ...about, text })
+      await runFormTask(tasks, {
+        type: 'add',
+        entity: 'comment',
+        work: () => start.mutateAsync({ ...about, text }),
+        doneWords: () => t('edit.comments.placed'),
+        undo: ({ body: { guid, comments } }) => remove.mutateAsync({ thread: guid, number: comments[0]?.number ?? 1 }),
+        undoWordsFor: (error) => wordsForRefusal(error, t),
+      })
     } catch (error) {
       setUnsaved(error)
       return false
@@ -41,7 +50,6 @@ export function CommentDialog(): ReactNode {
       setSaving(false)
     }
     close()
-    showNotice({ kind: 'positive', message: t('edit.comments.placed') })
     return true
   }
   return (

@@ -15,6 +15,7 @@ import { ApiProblem } from '../../client/api/api-problem.ts'
 import { ApplicationContext, type ApplicationTools } from '../../client/application-context.ts'
 import { createQueries } from '../../client/queries/create-queries.ts'
 import { loadTexts } from '../../page/texts.ts'
+import type { TaskOptions } from '../../tasks/task-runner.ts'
 import { type Tasks, TasksContext } from '../../tasks/use-tasks.ts'
 import type { EditSession } from '../session/contract.ts'
 import { EditSessionContext } from '../session/use-edit-session.ts'
@@ -140,10 +141,17 @@ async function draw(children: ReactNode): Promise<void> {
   } as unknown as ApplicationTools
   const tasks = {
     showNotice: ({ message }: { message: string }) => told.push(message),
-    async runTask(task: { work: () => Promise<unknown>; undo?: typeof undo; doneWords: (result: unknown) => string; onDone: () => void }) {
-      told.push(task.doneWords(await task.work()))
-      undo = task.undo
-      task.onDone()
+    async runTask<Result>({ work, undo: takeBack, doneWords, wordsFor, onDone }: TaskOptions<Result>) {
+      try {
+        const result = await work()
+        if (doneWords) told.push(doneWords(result))
+        undo = takeBack && (() => takeBack(result))
+        onDone?.(result)
+        return result
+      } catch (error) {
+        wordsFor?.(error)
+        return undefined
+      }
     },
   } as unknown as Tasks
   await page.draw(
@@ -314,7 +322,7 @@ describe('a new comment', () => {
     expect(body()).toContain('Bij TEXT: Ga naar de balie.')
     await write('Klopt dit?')
     await press('Plaatsen')
-    await soon(() => told, ['closed', 'De opmerking is geplaatst.'])
+    await soon(() => told, ['De opmerking is geplaatst.', 'closed'])
     expect(asked).toContain('POST  Klopt dit?')
   })
 })

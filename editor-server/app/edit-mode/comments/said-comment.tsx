@@ -6,6 +6,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeMoment } from '../../client/describe-moment.ts'
 import { findPhotoAddress } from '../../client/photo-address.ts'
+import { runFormTask } from '../../tasks/run-form-task.ts'
+import { wordsForRefusal } from '../../tasks/words-for-refusal.ts'
 import { useTasks } from '../../tasks/use-tasks.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
@@ -28,7 +30,7 @@ export interface SaidCommentProps {
 export function SaidComment({ page, thread, comment, isShort = false, onGone }: SaidCommentProps): ReactNode {
   const { t } = useTranslation()
   const { session, language } = useEdit()
-  const { runTask } = useTasks()
+  const tasks = useTasks()
   const { update, remove, restore } = useCommentChanges(page)
   const [isChanging, setChanging] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -41,7 +43,13 @@ export function SaidComment({ page, thread, comment, isShort = false, onGone }: 
     focusWhenDrawn(() => root.current?.querySelector<HTMLElement>('button')?.focus())
   }
   const save = (changed: string) =>
-    update.mutateAsync({ ...of, text: changed }).then(
+    runFormTask(tasks, {
+      type: 'save',
+      entity: 'comment',
+      work: () => update.mutateAsync({ ...of, text: changed }),
+      undo: () => update.mutateAsync({ ...of, text }),
+      undoWordsFor: (error) => wordsForRefusal(error, t),
+    }).then(
       () => {
         end()
         return true
@@ -50,7 +58,7 @@ export function SaidComment({ page, thread, comment, isShort = false, onGone }: 
     )
   const drop = () => {
     const card = root.current?.closest<HTMLElement>('[data-thread]')
-    void runTask({
+    void tasks.runTask({
       type: 'delete',
       entity: 'comment',
       work: () => remove.mutateAsync(of),

@@ -3,6 +3,8 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { Check, LocateFixed, RotateCcw } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { runFormTask } from '../../tasks/run-form-task.ts'
+import { wordsForRefusal } from '../../tasks/words-for-refusal.ts'
 import { useTasks } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
@@ -64,21 +66,26 @@ export function nameOf({ people }: CommentThreadCard, guid: Guid | undefined): s
 
 function Answer({ page, thread, onGone }: { page: Guid; thread: CommentThreadCard; onGone: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { showNotice } = useTasks()
-  const { runTask } = useTasks()
-  const { reply, settle } = useCommentChanges(page)
+  const tasks = useTasks()
+  const { reply, settle, remove } = useCommentChanges(page)
   const { guid, resolved } = thread
   const send = (text: string) =>
-    reply.mutateAsync({ thread: guid, text }).then(
+    runFormTask(tasks, {
+      type: 'add',
+      entity: 'comment',
+      work: () => reply.mutateAsync({ thread: guid, text }),
+      doneWords: () => t('edit.comments.placed'),
+      undo: ({ body: { comments } }) => remove.mutateAsync({ thread: guid, number: comments.at(-1)?.number ?? 1 }),
+      undoWordsFor: (error) => wordsForRefusal(error, t),
+    }).then(
       () => {
-        showNotice({ kind: 'positive', message: t('edit.comments.placed') })
         if (resolved) onGone()
         return true
       },
       () => false,
     )
   const turn = (isResolved: boolean) =>
-    void runTask({
+    void tasks.runTask({
       type: 'edit',
       entity: 'comment',
       work: () => settle.mutateAsync({ thread: guid, isResolved }),

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { Media } from '../../../api/media/contract.ts'
 import { changes, keys } from '../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
+import { runFormTask } from '../../tasks/run-form-task.ts'
+import { useTasks } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -31,8 +33,10 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
   const [point, setPoint] = useState(media.focalPoint ?? MIDDLE)
   const hint = useId()
   const queries = useQueryClient()
+  const tasks = useTasks()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (fields: Pick<Media, 'alt' | 'isDecorative' | 'focalPoint'>) => saveMedia(media.guid, fields),
+    mutationFn: (fields: Pick<Media, 'alt' | 'isDecorative' | 'focalPoint'>) =>
+      runFormTask(tasks, { type: 'save', entity: 'media', work: () => saveMedia(media.guid, fields) }),
     meta: { changes: changes.media },
     onSuccess(saved) {
       queries.setQueryData(keys.media(media.guid), saved)

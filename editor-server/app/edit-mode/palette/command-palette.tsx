@@ -5,14 +5,16 @@ import { isAdministrator } from '#content/access/actor.ts'
 import { useApplication, useUserState } from '../../client/application-context.ts'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { useEdit } from '../workspace/edit-context.ts'
+import { useFindingState } from '../workspace/use-findings.ts'
 import { ChoiceFrame } from './choice-frame.tsx'
-import { nameCommand } from './command.ts'
+import { type Command, nameCommand } from './command.ts'
 import { listCommands } from './commands.ts'
 import { arrangeChoices, type KnownChoice } from './go/arrange-choices.ts'
 import { listPlaceChoices } from './go/place-choices.tsx'
 import { listScreenChoices } from './go/screen-choices.ts'
 import { usePlaces } from './go/use-places.ts'
 import { insertCommands } from './insert-commands.ts'
+import { takesPublishRight } from './menu-commands.ts'
 import { describeKeys, isMac } from './shortcuts.ts'
 
 /** What is open already, and what is among the screens. */
@@ -27,7 +29,13 @@ export function CommandPalette(): ReactNode {
   const [text, setText] = useState('')
   const { groups: found, isLooking, error } = usePlaces(text)
   const mac = isMac()
-  const commands = [...listCommands(tools).filter(({ id, isPossible }) => !there.has(id) && isPossible()), ...insertCommands(tools)]
+  const { impact } = useFindingState()
+  const mayPublish = impact?.mayPublish !== false
+  const offered = listCommands(tools).filter(
+    ({ id, isPossible }) => !there.has(id) && (mayPublish || !takesPublishRight(id)) && isPossible(),
+  )
+  const asking = (command: Command): Command => (command.id === 'publish' ? { ...command, name: 'edit.publish.request.ask' } : command)
+  const commands = [...(mayPublish ? offered : offered.map(asking)), ...insertCommands(tools)]
   const words = text.trim()
   const known: KnownChoice[] = [
     ...commands.map((command) => ({

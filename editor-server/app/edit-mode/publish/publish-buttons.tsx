@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { takesPublishRight } from '../palette/menu-commands.ts'
 import { MenuButton, type MenuButtonProps } from '../palette/menu-button.tsx'
 import { useEditState } from '../session/use-edit-session.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { useFindingState } from '../workspace/use-findings.ts'
 import { useUnpublished } from './use-unpublished.ts'
-
-/** Entries that only those who may publish have. */
-const takesRight = ['schedule', 'edition', 'unpublish']
 
 /** Buttons for the page as a whole: compare, publish with the number of changes, and a menu of these entries. */
 export function PublishButtons({ entries }: Pick<MenuButtonProps, 'entries'>): ReactNode {
@@ -50,7 +48,7 @@ export function PublishButtons({ entries }: Pick<MenuButtonProps, 'entries'>): R
         <MenuButton
           label={t('edit.publish.menu.label')}
           placement="bottom end"
-          entries={() => entries().filter(({ id }) => impact?.mayPublish !== false || !takesRight.includes(id))}
+          entries={() => entries().filter(({ id }) => impact?.mayPublish !== false || !takesPublishRight(id))}
         >
           <Icon of={ChevronDown} size={16} />
         </MenuButton>

@@ -1,6 +1,8 @@
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { runFormTask } from '../../tasks/run-form-task.ts'
+import { useTasks } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -114,6 +116,7 @@ function usePublish(): PublishTools {
   const { t } = useTranslation()
   const session = useEditSession()
   const { findings, store, close } = usePublishing()
+  const tasks = useTasks()
   const { phase } = usePublishState()
   const [refusal, setRefusal] = useState<unknown>()
   const hasChanges = useUnpublished() !== 0
@@ -121,7 +124,14 @@ function usePublish(): PublishTools {
   const run: PublishTools['run'] = async (wishes, companions) => {
     setRefusal(undefined)
     try {
-      await store.publish(wishes, companions)
+      // The notice of publishing says that it is busy and that it is done, as long as caches are purged.
+      await runFormTask(tasks, {
+        type: 'save',
+        entity: 'publication',
+        isSilent: true,
+        work: () => store.publish(wishes, companions),
+        doneWords: () => '',
+      })
       close()
     } catch (error) {
       setRefusal(error)

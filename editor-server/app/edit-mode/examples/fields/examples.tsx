@@ -3,6 +3,8 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { BlockKind } from '../../../../api/blocks/contract.ts'
 import { sampleKinds } from '../samples/sample-kinds.ts'
 import { sampleGuids, sampleTools } from '../samples/sample-tools.ts'
+import { sampleTasks } from '../../../tasks/sample-tasks.ts'
+import { TasksContext } from '../../../tasks/use-tasks.ts'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
 import { changeProperty, type Values } from '../../fields/change-value.ts'
 import { checkOptions } from '../../fields/check-options.ts'
@@ -33,19 +35,21 @@ const filled: Readonly<Record<string, Values>> = {
 function Form({ kind: { name, schema, texts, example }, language }: { kind: BlockKind; language: InterfaceLanguage }): ReactNode {
   const [options, setOptions] = useState<Values>(filled[name] ?? example?.options ?? {})
   return (
-    <FieldToolsContext value={sampleTools}>
-      <div className="edit-fields edit-fields--stage">
-        <OptionFields
-          scope="option"
-          schema={schema}
-          texts={texts[language].fields}
-          value={options}
-          findings={checkOptions(schema, options, language)}
-          onChange={(option, value) => setOptions((before) => changeProperty(before, option, value))}
-        />
-      </div>
-      <output hidden data-options={JSON.stringify(options)} />
-    </FieldToolsContext>
+    <TasksContext value={sampleTasks}>
+      <FieldToolsContext value={sampleTools}>
+        <div className="edit-fields edit-fields--stage">
+          <OptionFields
+            scope="option"
+            schema={schema}
+            texts={texts[language].fields}
+            value={options}
+            findings={checkOptions(schema, options, language)}
+            onChange={(option, value) => setOptions((before) => changeProperty(before, option, value))}
+          />
+        </div>
+        <output hidden data-options={JSON.stringify(options)} />
+      </FieldToolsContext>
+    </TasksContext>
   )
 }
 

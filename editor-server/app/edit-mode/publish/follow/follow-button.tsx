@@ -4,6 +4,8 @@ import { Bell, BellRing } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { PublishingCalls } from '../../workspace/publishing-calls.ts'
 
@@ -17,10 +19,19 @@ export interface FollowButtonProps {
 export function FollowButton({ calls, guid, of }: FollowButtonProps): ReactNode {
   const { t } = useTranslation()
   const queries = useQueryClient()
+  const tasks = useTasks()
   const queryKey = keys.follow(guid)
   const { data: isFollowed } = useQuery({ queryKey, queryFn: ({ signal }) => calls.isFollowed(guid, signal), ...askAnew })
   const { mutate, isError } = useMutation({
-    mutationFn: (wanted: boolean) => calls.setFollowed(guid, wanted),
+    mutationFn: (wanted: boolean) =>
+      runFormTask(tasks, {
+        type: wanted ? 'add' : 'delete',
+        entity: 'follow',
+        isSilent: true,
+        work: () => calls.setFollowed(guid, wanted),
+        // The button says it, and takes it back.
+        doneWords: () => '',
+      }),
     onMutate: (wanted) => queries.setQueryData(queryKey, wanted),
     onError: (_problem, wanted) => queries.setQueryData(queryKey, !wanted),
     scope: { id: `follow ${guid}` },

@@ -8,6 +8,8 @@ import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -33,6 +35,7 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
   const { findings } = usePublishing()
   const { callApi } = useApplication()
   const client = useQueryClient()
+  const tasks = useTasks()
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef(new Set<string>())
@@ -41,7 +44,14 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
   const { data: known, error: unread } = useTranslationState(page)
   const { mutate, isPending, error, variables } = useMutation({
     // What is shown is right, and not what changed since.
-    mutationFn: async (said: Said) => (await callApi(markTranslation, { params: { id: page.guid }, body: said })).body,
+    mutationFn: (said: Said) =>
+      runFormTask(tasks, {
+        type: 'edit',
+        entity: 'translation',
+        work: async () => (await callApi(markTranslation, { params: { id: page.guid }, body: said })).body,
+        // The dialog says how many are left; that a text is right is a judgement, which the next change of the original ends.
+        doneWords: () => '',
+      }),
     onSuccess(state, said) {
       const place = placeOf(said)
       const index = known?.stale.findIndex((each) => each.place === place) ?? 0
@@ -52,24 +62,27 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
       void findings.ask()
     },
   })
+  const insert = async ({ block, blockName }: WantedBlock) => {
+    const guid = crypto.randomUUID()
+    const { options, content, version } = block
+    const { edited } = session.getState()
+    const made = { guid, buildingBlockName: blockName, version, options, ...(content !== undefined && { content }) }
+    const isAtHome = positionsOf(edited).includes(block.layoutPosition)
+    const isFirst = isAtHome && block.after === undefined
+    // What is refused says why where every action does.
+    const at = isFirst ? placeAt(edited, block.layoutPosition, 0) : placeBehind(edited, block.after)
+    if (!session.dispatch({ type: 'insert-blocks', blocks: [made], at })) return undefined
+    await session.saveNow()
+    return (await callApi(pairBlocks, { params: { id: page.guid }, body: { original: block.guid, translation: guid } })).body
+  }
   const {
     mutate: addBlock,
     isPending: isAdding,
     error: unpaired,
   } = useMutation({
-    async mutationFn({ block, blockName }: { block: StaleBlock; blockName: string }) {
-      const guid = crypto.randomUUID()
-      const { options, content, version } = block
-      const { edited } = session.getState()
-      const made = { guid, buildingBlockName: blockName, version, options, ...(content !== undefined && { content }) }
-      const isAtHome = positionsOf(edited).includes(block.layoutPosition)
-      const isFirst = isAtHome && block.after === undefined
-      // What is refused says why where every action does.
-      const at = isFirst ? placeAt(edited, block.layoutPosition, 0) : placeBehind(edited, block.after)
-      if (!session.dispatch({ type: 'insert-blocks', blocks: [made], at })) return undefined
-      await session.saveNow()
-      return (await callApi(pairBlocks, { params: { id: page.guid }, body: { original: block.guid, translation: guid } })).body
-    },
+    mutationFn: (wanted: WantedBlock) =>
+      // The last action says that it is there, with its undo.
+      runFormTask(tasks, { type: 'add', entity: 'block', work: () => insert(wanted), doneWords: () => '' }),
     onSettled: (_state, _error, { block }) => void adding.current.delete(block.guid),
     onSuccess(state, { block }) {
       if (!state) return
@@ -162,6 +175,11 @@ export function OriginalDialog({ page, openUrl, onClose }: OriginalDialogProps):
       )}
     </Dialog>
   )
+}
+
+interface WantedBlock {
+  block: StaleBlock
+  blockName: string
 }
 
 type Said = { texts: { place: string; print?: string | undefined }[] } | { whole: string }

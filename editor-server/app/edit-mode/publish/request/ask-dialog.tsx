@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { findPhotoAddress } from '../../../client/photo-address.ts'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -114,6 +116,8 @@ function Publishers({ chosen, onChange }: { chosen: readonly Guid[]; onChange: (
 
 /** Saves, asks, and closes the dialog. */
 function useSend() {
+  const { t } = useTranslation()
+  const tasks = useTasks()
   const session = useEditSession()
   const { calls, findings, close } = usePublishing()
   const [isBusy, setBusy] = useState(false)
@@ -125,7 +129,17 @@ function useSend() {
       await session.saveNow()
       const { saving, version } = session.getState()
       if (saving !== 'saved') throw new NotSaved(saving)
-      await (await calls.loadRequests()).ask(wishes, version)
+      await runFormTask(tasks, {
+        type: 'add',
+        entity: 'publish request',
+        work: async () => (await calls.loadRequests()).ask(wishes, version),
+        doneWords: () => t('edit.request.done.add'),
+        undo: async () => {
+          await (await calls.loadRequests()).withdraw()
+          void findings.ask()
+        },
+        undoWordsFor: (error) => describeProblem(error, (key, params) => t(key, params ?? {})).title,
+      })
       void findings.ask()
       close()
     } catch (error) {

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { findPhotoAddress } from '../../../client/photo-address.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Impact, RequestCalls } from '../../workspace/publishing-calls.ts'
@@ -44,14 +46,14 @@ function Shown({ request: { askedBy, askedOn, note, isOwn, isCurrent, returned }
       {!returned && !isCurrent && <p>{t(isOwn ? 'edit.request.changedOwn' : 'edit.request.changed')}</p>}
       {problem && <p role="alert">{problem.text}</p>}
       {isReturning ? (
-        <ReturnForm isBusy={isBusy} onSend={(text) => run((calls) => calls.sendBack(text))} onCancel={() => setReturning(false)} />
+        <ReturnForm isBusy={isBusy} onSend={(text) => run('edit', (calls) => calls.sendBack(text))} onCancel={() => setReturning(false)} />
       ) : (
         <div className="edit-request__actions">
           {impact?.mayPublish === true && !returned && !isOwn && (
             <Button onClick={() => setReturning(true)}>{t('edit.request.sendBack')}</Button>
           )}
           {isOwn && (
-            <Button isBusy={isBusy} onClick={() => run((calls) => calls.withdraw())}>
+            <Button isBusy={isBusy} onClick={() => run('delete', (calls) => calls.withdraw())}>
               {t(returned ? 'edit.request.forget' : 'edit.request.withdraw')}
             </Button>
           )}
@@ -100,7 +102,8 @@ function ReturnForm({ isBusy, onSend, onCancel }: { isBusy: boolean; onSend: (no
 }
 
 interface Answering {
-  run: (work: (calls: RequestCalls) => Promise<void>) => void
+  /** @param what deletes the request, or changes it into one that is sent back */
+  run: (what: 'delete' | 'edit', work: (calls: RequestCalls) => Promise<void>) => void
   isBusy: boolean
   problem: DescribedProblem | undefined
 }
@@ -109,14 +112,18 @@ interface Answering {
 function useAnswer(): Answering {
   const { t } = useTranslation()
   const { calls, findings, close } = usePublishing()
+  const tasks = useTasks()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<DescribedProblem>()
-  const run: Answering['run'] = (work) => {
+  const run: Answering['run'] = (what, work) => {
     setBusy(true)
     setProblem(undefined)
-    calls
-      .loadRequests()
-      .then(work)
+    runFormTask(tasks, {
+      type: what,
+      entity: 'publish request',
+      work: async () => work(await calls.loadRequests()),
+      doneWords: () => t(`edit.request.done.${what}`),
+    })
       .then(() => {
         void findings.ask()
         close()

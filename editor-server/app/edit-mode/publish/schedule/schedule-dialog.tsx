@@ -2,6 +2,8 @@ import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
 import { dateOf, timeOf } from '#content/model/instant/instant.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -21,6 +23,7 @@ export function ScheduleDialog(): ReactNode {
   const { t } = useTranslation()
   const { close, schedule: store, now } = usePublishing()
   const { schedule } = useSchedule()
+  const tasks = useTasks()
   const title = useEditState(({ edited }) => edited.value.title)
   const [form, setForm] = useState<ScheduleForm>(() => ({
     publish: momentOf(schedule?.publishOn),
@@ -37,7 +40,15 @@ export function ScheduleDialog(): ReactNode {
     setBusy(what)
     setRefusal(undefined)
     try {
-      await work()
+      await runFormTask(tasks, {
+        type: what === 'plan' ? 'save' : 'delete',
+        entity: 'schedule',
+        work,
+        doneWords: () => t(`edit.schedule.done.${what}`),
+        // A plan that was there cannot be planned again as it was: what would be published is what the page is by now.
+        undo: what === 'plan' && !schedule ? () => store.drop() : undefined,
+        undoWordsFor: (error) => describeProblem(error, (key, params) => t(key, params ?? {})).title,
+      })
       close()
     } catch (error) {
       setRefusal({ problem: describeProblem(error, (key, params) => t(key, params ?? {})), findings: findingsOf(error) })

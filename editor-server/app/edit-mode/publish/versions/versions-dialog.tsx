@@ -3,6 +3,8 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { type LateTexts, useLateTexts } from '../../../client/queries/use-late-texts.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -117,6 +119,15 @@ function useRestore() {
   const session = useEditSession()
   const { calls, close } = usePublishing()
   const queries = useQueryClient()
+  const tasks = useTasks()
+  const restore = async (wanted: number): Promise<boolean> => {
+    const version = await queries.fetchQuery({
+      queryKey: keys.version(session.getState().edited.value.guid, wanted),
+      queryFn: ({ signal }) => calls.getVersion(wanted, signal),
+    })
+    const { edited, live } = session.getState()
+    return session.dispatch(replaceWith(edited, version, live))
+  }
   const {
     mutate,
     variables: number,
@@ -124,14 +135,14 @@ function useRestore() {
     isError,
     data: isRestored,
   } = useMutation({
-    async mutationFn(wanted: number) {
-      const version = await queries.fetchQuery({
-        queryKey: keys.version(session.getState().edited.value.guid, wanted),
-        queryFn: ({ signal }) => calls.getVersion(wanted, signal),
-      })
-      const { edited, live } = session.getState()
-      return session.dispatch(replaceWith(edited, version, live))
-    },
+    mutationFn: (wanted: number) =>
+      runFormTask(tasks, {
+        type: 'revert',
+        entity: session.getState().edited.kind,
+        work: () => restore(wanted),
+        // The last action says it, with its undo.
+        doneWords: () => '',
+      }),
     onSuccess: (isDone) => isDone && close(),
   })
   const problem = isError ? t('edit.versions.notFetched') : isRestored === false ? t('edit.versions.refused') : undefined

@@ -10,8 +10,7 @@ import { TypeSelect } from './type-select.tsx'
 
 export interface BatchDialogProps {
   types: readonly string[]
-  /** @returns how many were made */
-  onAdd: (calls: readonly (readonly SentItem[])[]) => Promise<number>
+  onAdd: (calls: readonly (readonly SentItem[])[]) => Promise<unknown>
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import { ListPlus, Table } from 'lucide'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiItem } from '../../../../api/list-items/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
@@ -8,7 +8,9 @@ import { keys } from '../../../client/queries/keys.ts'
 import { type LateTexts, useLateTexts } from '../../../client/queries/use-late-texts.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
+import type { TaskOptions } from '../../../tasks/task-runner.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
+import { wordsForRefusal } from '../../../tasks/words-for-refusal.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
@@ -41,7 +43,8 @@ export function ItemsPanel(props: { tools: DrawerTools; block: Block }): ReactNo
 function ListedItems({ tools, block }: { tools: DrawerTools; block: Block }): ReactNode {
   const { t } = useTranslation()
   const tasks = useTasks()
-  const { session } = tools
+  const { session, findings } = tools
+  const mayPublish = useSyncExternalStore(findings.subscribe, findings.getState, findings.getState).impact?.mayPublish !== false
   const read = listOptionsSchema.safeParse(block.options)
   const options = read.success ? read.data : listOptionsSchema.parse({})
   const {
@@ -89,11 +92,10 @@ function ListedItems({ tools, block }: { tools: DrawerTools; block: Block }): Re
   const add = (calls: readonly (readonly SentItem[])[]) =>
     addAsTyped(calls.map((sent) => withDate(sent, options.defaultSortBy, new Date())))
   /** @param title of the item, which a problem names */
-  const attempt = async (title: string, work: () => Promise<unknown>, done: string): Promise<boolean> => {
+  const attempt = async <Result,>(title: string, task: Omit<TaskOptions<Result>, 'entity' | 'undoWordsFor'>): Promise<boolean> => {
     setProblem(undefined)
     try {
-      await work()
-      tell(done)
+      await runFormTask(tasks, { ...task, entity: 'item', undoWordsFor: (error) => wordsForRefusal(error, t) })
       return true
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
@@ -109,6 +111,21 @@ function ListedItems({ tools, block }: { tools: DrawerTools; block: Block }): Re
     })
   const removeWithUndo = (item: ApiItem, force: boolean) =>
     runFormTask(tasks, { type: 'delete', entity: 'item', work: () => remove(item, force), undo: () => takeBack(item) })
+  const removeAll = async (made: readonly ApiItem[]) => {
+    for (const item of made) await remove(item, false)
+  }
+  const addAll = (calls: readonly (readonly SentItem[])[]) =>
+    runFormTask(tasks, {
+      type: 'add',
+      entity: 'item',
+      work: () => add(calls),
+      doneWords: (made) => t('edit.item-list.batch.done', { count: made.length }),
+      undo: removeAll,
+      undoWordsFor: (error) => wordsForRefusal(error, t),
+    })
+  // The cell says that it is saved, and is written again to take that back.
+  const writeCell: typeof change = (item, fields) =>
+    runFormTask(tasks, { type: 'save', entity: 'item', isSilent: true, work: () => change(item, fields), doneWords: () => '' })
   const orderByHand = () => {
     const row = itemsBelow(ordered, ROOT).map(({ guid }) => guid)
     session.dispatch({
@@ -124,7 +141,14 @@ function ListedItems({ tools, block }: { tools: DrawerTools; block: Block }): Re
       <FollowLive tools={tools} guid={block.guid} of="list" />
       <AddItem
         types={typesHere}
-        onAdd={(item) => attempt(item.title, () => add([[item]]), t('edit.item-list.added', { title: item.title }))}
+        onAdd={(item) =>
+          attempt(item.title, {
+            type: 'add',
+            work: () => add([[item]]),
+            doneWords: () => t('edit.item-list.added', { title: item.title }),
+            undo: removeAll,
+          })
+        }
         end={
           <>
             <Button icon={<Icon of={ListPlus} size={16} />} onClick={() => setBatch(true)}>
@@ -175,11 +199,12 @@ function ListedItems({ tools, block }: { tools: DrawerTools; block: Block }): Re
           tell(t('edit.item-list.moved', { title, position, count: row.length }))
         }}
         onHighlight={(item) =>
-          void attempt(
-            item.title,
-            () => change(item, { isHighlighted: !item.isHighlighted }),
-            t(item.isHighlighted ? 'edit.item-list.plain' : 'edit.item-list.highlighted', { title: item.title }),
-          )
+          void attempt(item.title, {
+            type: 'edit',
+            work: () => change(item, { isHighlighted: !item.isHighlighted }),
+            doneWords: () => t(item.isHighlighted ? 'edit.item-list.plain' : 'edit.item-list.highlighted', { title: item.title }),
+            undo: () => change(item, { isHighlighted: item.isHighlighted }),
+          })
         }
         onDelete={setDeleting}
       />
@@ -189,7 +214,7 @@ function ListedItems({ tools, block }: { tools: DrawerTools; block: Block }): Re
           items={chosen}
           runOnEach={runOnEach}
           onSelectAll={chosen.length < shown.length ? () => setSelected(new Set(shown.map(({ guid }) => guid))) : undefined}
-          onTell={tell}
+          mayPublish={mayPublish}
           onClear={() => setSelected(new Set())}
         />
       )}
@@ -197,8 +222,8 @@ function ListedItems({ tools, block }: { tools: DrawerTools; block: Block }): Re
       <p className="ui-visually-hidden" role="status">
         {told}
       </p>
-      {isBatch && <BatchDialog types={typesHere} onAdd={add} onClose={() => setBatch(false)} />}
-      {isTable && <ItemsTable items={shown} onChange={change} onClose={() => setTable(false)} />}
+      {isBatch && <BatchDialog types={typesHere} onAdd={addAll} onClose={() => setBatch(false)} />}
+      {isTable && <ItemsTable items={shown} onChange={writeCell} onClose={() => setTable(false)} />}
       {deleting && (
         <DeleteItem item={deleting} onDelete={(force) => removeWithUndo(deleting, force)} onClose={() => setDeleting(undefined)} />
       )}

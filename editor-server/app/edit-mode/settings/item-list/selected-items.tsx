@@ -27,6 +27,13 @@ const changes: Readonly<Record<BulkAction['kind'], (item: ApiItem) => boolean>> 
   delete: () => true,
 }
 
+/** What takes an action back; the others leave more behind than they say, such as what was planned before. */
+const inverses: Partial<Readonly<Record<BulkAction['kind'], 'highlight' | 'plain' | 'takeBack'>>> = {
+  highlight: 'plain',
+  plain: 'highlight',
+  delete: 'takeBack',
+}
+
 export interface SelectedItemsProps {
   /** With the rows, and the field that adds one. */
   panel: RefObject<HTMLElement | null>
@@ -34,15 +41,15 @@ export interface SelectedItemsProps {
   /** Undefined where all are selected. */
   onSelectAll: (() => void) | undefined
   runOnEach: Items['runOnEach']
-  /** @param text for those who do not see it */
-  onTell: (text: string) => void
+  /** Others ask for it, one thing at a time, where it is edited (decision 165). */
+  mayPublish: boolean
   onClear: () => void
 }
 
 /** What can be done with the items that are selected. They stay selected; a notice names those that fail, with the reason. */
-export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, onClear }: SelectedItemsProps): ReactNode {
+export function SelectedItems({ panel, items, runOnEach, mayPublish, onSelectAll, onClear }: SelectedItemsProps): ReactNode {
   const { t } = useTranslation()
-  const { showNotice } = useTasks()
+  const { runTask, showNotice } = useTasks()
   const [busy, setBusy] = useState<{ kind: BulkAction['kind']; done: number; of: number }>()
   const [asked, setAsked] = useState<'delete' | 'plan' | 'topics' | 'edition'>()
   const count = items.length
@@ -70,18 +77,26 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
     const { kind } = action
     setAsked(undefined)
     const changed = items.filter(changes[kind])
-    setBusy({ kind, done: 0, of: changed.length })
-    const failures = await runOnEach(action, changed, (done) => setBusy({ kind, done, of: changed.length })).finally(() =>
-      setBusy(undefined),
-    )
-    tellFailures(failures)
-    const failed = new Set(failures.map(({ item }) => item.guid))
-    const done = changed.filter(({ guid }) => !failed.has(guid))
-    if (done.length === 0) return
-    const message = t(`edit.item-list.selected.done.${kind}`, { count: done.length })
-    if (kind !== 'delete') return onTell(message)
-    const undo = () => void runOnEach({ kind: 'takeBack' }, done).then(tellFailures)
-    showNotice({ kind: 'positive', message, action: { label: t('edit.item-list.selected.undo'), run: undo } })
+    const takesBack = inverses[kind]
+    await runTask({
+      type: kind === 'delete' ? 'delete' : 'edit',
+      entity: 'item',
+      // The bar counts them.
+      isSilent: true,
+      async work() {
+        setBusy({ kind, done: 0, of: changed.length })
+        try {
+          const failures = await runOnEach(action, changed, (done) => setBusy({ kind, done, of: changed.length }))
+          const failed = new Set(failures.map(({ item }) => item.guid))
+          return { failures, done: changed.filter(({ guid }) => !failed.has(guid)) }
+        } finally {
+          setBusy(undefined)
+        }
+      },
+      doneWords: ({ done }) => (done.length === 0 ? '' : t(`edit.item-list.selected.done.${kind}`, { count: done.length })),
+      undo: takesBack && (async ({ done }) => tellFailures(await runOnEach({ kind: takesBack }, done))),
+      onDone: ({ failures }) => tellFailures(failures),
+    })
   }
   const button = (kind: 'publish' | 'highlight' | 'plain') => {
     const isOff = busy !== undefined || !items.some(changes[kind])
@@ -118,9 +133,9 @@ export function SelectedItems({ panel, items, runOnEach, onSelectAll, onTell, on
         </Button>
       </div>
       <div className="edit-selected__actions">
-        {button('publish')}
-        {asking('plan')}
-        {asking('edition')}
+        {mayPublish && button('publish')}
+        {mayPublish && asking('plan')}
+        {mayPublish && asking('edition')}
         {button(items.every(({ isHighlighted }) => isHighlighted) ? 'plain' : 'highlight')}
         {asking('topics')}
         {asking('delete')}

@@ -22,7 +22,8 @@ export interface Items {
   types: readonly string[]
   failed: ApiProblem | undefined
   reload: () => void
-  add: (sent: readonly (readonly SentItem[])[]) => Promise<number>
+  /** @returns those that were made */
+  add: (sent: readonly (readonly SentItem[])[]) => Promise<ApiItem[]>
   change: (item: ApiItem, fields: Partial<ItemBody>) => Promise<void>
   remove: (item: ApiItem, force: boolean) => Promise<void>
   /** Takes a deleted item back. */
@@ -113,9 +114,9 @@ export function useItems(
     failed: found.error instanceof ApiProblem ? found.error : undefined,
     reload: () => void found.refetch(),
     async add(sent) {
-      let made = 0
+      const made: ApiItem[] = []
       await mutateAsync(async () => {
-        for (const body of sent) made += (await callApi(addItems, { params: { blockGuid }, body: [...body] })).body.length
+        for (const body of sent) made.push(...(await callApi(addItems, { params: { blockGuid }, body: [...body] })).body)
       })
       return made
     },
