@@ -7,6 +7,8 @@ import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -26,6 +28,7 @@ export interface PublishDialogProps {
 export function PublishDialog({ guid, draft, content, onDone, onClose }: PublishDialogProps): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
+  const tasks = useTasks()
   const [note, setNote] = useState('')
   const [isSaved, setSaved] = useState<boolean>()
   const params = { id: guid }
@@ -43,7 +46,14 @@ export function PublishDialog({ guid, draft, content, onDone, onClose }: Publish
   })
   const publish = useMutation({
     meta: { changes: changes.forms },
-    mutationFn: () => callApi(publishForm, { params, body: note.trim() === '' ? {} : { note: note.trim() }, version: draft.version() }),
+    mutationFn: () =>
+      runFormTask(tasks, {
+        type: 'save',
+        entity: 'form',
+        work: () => callApi(publishForm, { params, body: note.trim() === '' ? {} : { note: note.trim() }, version: draft.version() }),
+        // The dialog says what it did; an earlier version is brought back where they are listed.
+        doneWords: () => '',
+      }),
     onSuccess({ body, version }) {
       draft.published(version)
       onDone(body.version)

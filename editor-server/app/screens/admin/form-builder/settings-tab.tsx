@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { type FormAnswer, updateForm } from '../../../../api/forms/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { changes } from '../../../client/queries/keys.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldIdOf } from '../../../ui/call-form/field-id-of.ts'
@@ -12,7 +14,6 @@ import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
@@ -47,13 +48,20 @@ export interface SettingsTabProps {
 export function SettingsTab({ guid, settings, onSaved }: SettingsTabProps): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
+  const tasks = useTasks()
   const id = useId()
   const { body } = settings
   const [newKey, setNewKey] = useState<string>()
   const form = useCallForm<Values>(valuesOf(body))
   const save = useMutation({
     meta: { changes: changes.forms },
-    mutationFn: (values: Values) => callApi(updateForm, { params: { id: guid }, body: bodyOf(values), version: settings.version }),
+    mutationFn: (values: Values) =>
+      runFormTask(tasks, {
+        type: 'save',
+        entity: 'form',
+        work: () => callApi(updateForm, { params: { id: guid }, body: bodyOf(values), version: settings.version }),
+        doneWords: () => t('form-builder.live.saved'),
+      }),
   })
   const submission = useSubmission(
     form,
@@ -79,7 +87,6 @@ export function SettingsTab({ guid, settings, onSaved }: SettingsTabProps): Reac
     <section className="form-tab" aria-labelledby="form-live">
       <h2 id="form-live">{label}</h2>
       <p className="app-dim">{t('form-builder.live.lead')}</p>
-      {save.isSuccess && <Notice kind="positive" isAnswer title={t('form-builder.live.saved')} />}
       <CallForm form={form} submission={submission} id={id} label={label}>
         <TextField
           {...fieldProps(form, 'name', { validate: (name) => name.trim() !== '' || t('form-builder.live.nameMissing') })}

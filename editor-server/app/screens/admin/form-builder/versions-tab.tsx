@@ -7,6 +7,8 @@ import { useApplication } from '../../../client/application-context.ts'
 import { describeMoment } from '../../../client/describe-moment.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { Person } from '../../../ui/avatar/person.tsx'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Draft } from './use-draft.ts'
@@ -25,6 +27,7 @@ export interface VersionsTabProps {
 export function VersionsTab({ guid, live, onTake, draft, onDropped }: VersionsTabProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { callApi } = useApplication()
+  const tasks = useTasks()
   const [failed, setFailed] = useState<number>()
   const language = i18n.language === 'en' ? 'en' : 'nl'
   const { data, isError, refetch } = useQuery({
@@ -44,11 +47,18 @@ export function VersionsTab({ guid, live, onTake, draft, onDropped }: VersionsTa
   }
   const drop = useMutation({
     meta: { changes: changes.forms },
-    async mutationFn() {
-      await draft.saveNow()
-      await callApi(revertForm, { params: { id: guid }, version: draft.version() })
-      return draft.readAgain()
-    },
+    mutationFn: () =>
+      runFormTask(tasks, {
+        type: 'revert',
+        entity: 'form',
+        async work() {
+          await draft.saveNow()
+          await callApi(revertForm, { params: { id: guid }, version: draft.version() })
+          return draft.readAgain()
+        },
+        // The builder says it, and its step back brings the changes back.
+        doneWords: () => '',
+      }),
     onSuccess: onDropped,
   })
   return (

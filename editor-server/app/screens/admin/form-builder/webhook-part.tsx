@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renewWebhookKey, testWebhook } from '../../../../api/forms/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
+import { runFormTask } from '../../../tasks/run-form-task.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
@@ -22,11 +24,19 @@ export interface WebhookPartProps {
 export function WebhookPart({ guid, newKey, onNewKey }: WebhookPartProps): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
+  const tasks = useTasks()
   const [isAsking, setAsking] = useState(false)
   const params = { id: guid }
   const test = useMutation({ mutationFn: async () => (await callApi(testWebhook, { params })).body })
   const renew = useMutation({
-    mutationFn: async () => (await callApi(renewWebhookKey, { params })).body.webhookKey,
+    mutationFn: () =>
+      runFormTask(tasks, {
+        type: 'edit',
+        entity: 'webhook key',
+        work: async () => (await callApi(renewWebhookKey, { params })).body.webhookKey,
+        // The key is shown in its place, this once.
+        doneWords: () => '',
+      }),
     onSuccess: onNewKey,
   })
   const error = test.error ?? renew.error
