@@ -40,7 +40,7 @@ const ownValues: readonly ProfileProperty[] = [
   },
 ].map((definition) => profilePropertySchema.parse(definition))
 
-/** Properties of every site; a site's own definition with the same key replaces them. */
+/** Properties of every site; a site's own definition with the same key replaces them, as far as it may (`isFixed`). */
 export const builtInProfileProperties: readonly ProfileProperty[] = [...shownOnly, ...ownValues]
 
 const shownOnlyKeys: ReadonlySet<string> = new Set(shownOnly.map(({ key }) => key))
@@ -50,10 +50,38 @@ export function isStored(key: string): boolean {
   return !shownOnlyKeys.has(key)
 }
 
+const fixedKeys: ReadonlySet<string> = new Set([
+  ...shownOnlyKeys,
+  profilePropertyKeys.notificationClose,
+  profilePropertyKeys.followMail,
+  profilePropertyKeys.language,
+  profilePropertyKeys.commentMail,
+])
+
+/**
+ * Whether screens show a property in a place of its own and in the product's words: what is kept elsewhere, and the preferences. A site says of
+ * it who sees it, and nothing else.
+ */
+export function isFixed(key: string): boolean {
+  return fixedKeys.has(key)
+}
+
+const ofSite: ReadonlySet<string> = new Set(['key', 'visibleFor', 'isStaffOnly'] satisfies (keyof ProfileProperty)[])
+
+/** What a site cannot change of a property that is fixed. */
+export const fixedFields = (Object.keys(profilePropertySchema.shape) as (keyof ProfileProperty)[]).filter((field) => !ofSite.has(field))
+
+/** A site's definition; of a fixed one, only what a site says of it. */
+export function settleDefinition(definition: ProfileProperty): ProfileProperty {
+  const { key, visibleFor, isStaffOnly } = definition
+  const builtIn = isFixed(key) ? builtInProfileProperties.find((each) => each.key === key) : undefined
+  return builtIn ? { ...builtIn, visibleFor, isStaffOnly } : definition
+}
+
 /** All definitions of a site in the order of the screen: category, section, subsection, property; then by key. */
-export function profilePropertiesOf(ofSite: readonly ProfileProperty[]): ProfileProperty[] {
-  const ownKeys = new Set(ofSite.map(({ key }) => key))
-  return [...builtInProfileProperties.filter(({ key }) => !ownKeys.has(key)), ...ofSite].sort(compareDefinitions)
+export function profilePropertiesOf(own: readonly ProfileProperty[]): ProfileProperty[] {
+  const ownKeys = new Set(own.map(({ key }) => key))
+  return [...builtInProfileProperties.filter(({ key }) => !ownKeys.has(key)), ...own.map(settleDefinition)].sort(compareDefinitions)
 }
 
 /** The order of the screen. */

@@ -9,13 +9,12 @@ describe('profile properties', () => {
     expect(builtInProfileProperties.map(({ key }) => key)).toEqual([...ofSpecification, ...ofProduct])
     expect([...ofSpecification, ...ofProduct].map(isStored)).toEqual([false, false, false, false, true, true, true, true, true, true])
     const own = profilePropertySchema.parse({ key: 'cookies', category: 'privacy', sort: 0 })
-    expect(profilePropertiesOf([own]).map(({ key }) => key)).toEqual([
-      ...ofProduct,
-      'accountEmail',
-      'cookies',
-      'termsOfUse',
-      'privacyStatement',
-    ])
+    // It has a place of its own: only who sees it is for the site to say.
+    const settled = profilePropertiesOf([{ ...own, visibleFor: 'Users' }])
+    expect(settled.map(({ key }) => key)).toEqual([...ofProduct, ...ofSpecification])
+    expect(settled.at(-1)).toEqual({ ...builtInProfileProperties.find(({ key }) => key === 'cookies'), visibleFor: 'Users' })
+    const alias = profilePropertySchema.parse({ key: 'alias', sort: -1 })
+    expect(profilePropertiesOf([alias])[0]).toBe(alias)
   })
 
   it('orders by category, section, subsection and sort', () => {

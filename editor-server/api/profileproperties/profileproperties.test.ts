@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '#content/model/account/schema.ts'
+import type { ProfileProperty } from '#content/model/profile-property/schema.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
@@ -55,22 +56,59 @@ describe('profile properties', () => {
   })
 
   it('give a built-in one the form that the site wants, and give it back', async () => {
-    const read = await server.call(`GET ${path}/cookies`, admin)
+    const read = await server.call(`GET ${path}/alias`, admin)
     expect(read.body).toMatchObject({ isBuiltIn: true })
     const headers = { 'If-Match': read.headers.get('ETag') ?? '' }
-    const changed = await server.call(`PUT ${path}/cookies`, { ...admin, headers, body: { ...(read.body as object), sort: 9 } })
+    const changed = await server.call(`PUT ${path}/alias`, { ...admin, headers, body: { ...(read.body as object), sort: 9 } })
     expect(changed).toMatchObject({ status: 200, body: { sort: 9, isBuiltIn: false } })
-    expect((await server.call(`DELETE ${path}/cookies`, { ...admin, headers: anyVersion })).status).toBe(204)
-    expect((await server.call(`GET ${path}/cookies`, admin)).body).toMatchObject({ sort: 3, isBuiltIn: true })
+    expect((await server.call(`DELETE ${path}/alias`, { ...admin, headers: anyVersion })).status).toBe(204)
+    expect((await server.call(`GET ${path}/alias`, admin)).body).toMatchObject({ sort: 2, isBuiltIn: true })
   })
 
+  it.each(['accountEmail', 'termsOfUse', 'cookies', 'notificationClose'])(
+    'of %s say who sees it, and nothing that no screen keeps',
+    async (key) => {
+      const { body } = await server.call(`GET ${path}/${key}`, admin)
+      const put = (more: object) =>
+        server.call(`PUT ${path}/${key}`, { ...admin, headers: anyVersion, body: { ...(body as object), isBuiltIn: undefined, ...more } })
+      const label = { nl: 'Anders' }
+      for (const [field, value] of Object.entries({
+        label,
+        category: 'profile',
+        section: 'Elders',
+        sort: 9,
+        required: !(body as { required: boolean }).required,
+      })) {
+        if (JSON.stringify((body as Record<string, unknown>)[field]) === JSON.stringify(value)) continue
+        expect(await put({ [field]: value })).toMatchObject({
+          status: 400,
+          body: { errors: [{ path: `body.${field}`, code: 'readOnly' }] },
+        })
+      }
+      expect(await put({ visibleFor: 'Admin', isStaffOnly: false })).toMatchObject({ status: 200, body: { visibleFor: 'Admin' } })
+      await server.call(`DELETE ${path}/${key}`, { ...admin, headers: anyVersion })
+      // What an older file says of them beside that says nothing.
+      await server.sites
+        .find('een')!
+        .content.transact((writer) =>
+          writer.put('profileProperty', key, { ...(body as ProfileProperty), label, sort: 9, visibleFor: 'Users' }),
+        )
+      expect((await server.call(`GET ${path}/${key}`, admin)).body).toMatchObject({
+        ...(body as object),
+        visibleFor: 'Users',
+        isBuiltIn: false,
+      })
+      await server.call(`DELETE ${path}/${key}`, { ...admin, headers: anyVersion })
+    },
+  )
+
   it('that are put back as the product has them are built in again', async () => {
-    const { body } = await server.call(`GET ${path}/followMail`, admin)
+    const { body } = await server.call(`GET ${path}/profielfoto`, admin)
     const put = (sort: number) =>
-      server.call(`PUT ${path}/followMail`, { ...admin, headers: anyVersion, body: { ...(body as object), isBuiltIn: undefined, sort } })
+      server.call(`PUT ${path}/profielfoto`, { ...admin, headers: anyVersion, body: { ...(body as object), isBuiltIn: undefined, sort } })
     expect((await put(9)).body).toMatchObject({ isBuiltIn: false })
     expect((await put((body as { sort: number }).sort)).body).toEqual(body)
-    expect((await server.call(`GET ${path}/followMail`, admin)).body).toEqual(body)
+    expect((await server.call(`GET ${path}/profielfoto`, admin)).body).toEqual(body)
   })
 
   it('of the product keep what users filled in when they get back their own form', async () => {

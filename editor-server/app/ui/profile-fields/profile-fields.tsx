@@ -10,18 +10,15 @@ export interface ProfileFieldsProps {
   form: UseFormReturn<FieldValues>
   /** In the order of the screen, as the call gives them. */
   definitions: readonly ProfileProperty[]
-  /** Shows what is kept elsewhere (the address, the terms, the consent); without it these are left out. */
-  renderShown?: (definition: ProfileProperty) => ReactNode
 }
 
-/** The fields of some properties, by section and subsection (SPEC section 3). */
-export function ProfileFields({ form, definitions, renderShown }: ProfileFieldsProps): ReactNode {
+/** The fields of some properties, by section and subsection (SPEC section 3). What is kept elsewhere (the address, the terms, the consent) has none. */
+export function ProfileFields({ form, definitions }: ProfileFieldsProps): ReactNode {
   const renderOne = (definition: ProfileProperty) => {
-    if (!isStored(definition.key)) return <div key={definition.key}>{renderShown?.(definition)}</div>
     if (definition.inputType === 'image') return <PictureField key={definition.key} definition={definition} />
     return <PropertyField key={definition.key} form={form} definition={definition} />
   }
-  const seen = renderShown ? definitions : definitions.filter(({ key }) => isStored(key))
+  const seen = definitions.filter(({ key }) => isStored(key))
   return groupDefinitions(seen).map(({ section, subsections }) => (
     <Group key={section} title={section}>
       {subsections.map(({ subsection, definitions: ofSubsection }) => (

@@ -1,3 +1,4 @@
+import { isFixed } from '#content/model/profile-property/built-in.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUserState } from '../../../client/application-context.ts'
@@ -9,15 +10,12 @@ import { Consents } from './consents.tsx'
 import { OwnData } from './own-data.tsx'
 import { Preview } from './preview.tsx'
 
-/** What of this screen stands in sections of its own. */
-const shownElsewhere: ReadonlySet<string> = new Set(['termsOfUse', 'privacyStatement', 'cookies'])
-
 /** What others see of somebody, what they have agreed to, and what the site holds of them. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { applicationUser } = useUserState()
   const { definitions } = useDefinitions()
-  const ofSite = definitions?.filter(({ key, category }) => category === 'privacy' && !shownElsewhere.has(key)) ?? []
+  const ofSite = definitions?.filter(({ key, category }) => category === 'privacy' && !isFixed(key)) ?? []
   return (
     <AccountScreen title={t('layout.menu.privacy')} lead={t('privacy.lead')}>
       <Preview />

@@ -1,3 +1,4 @@
+import { isFixed } from '#content/model/profile-property/built-in.ts'
 import { profilePropertyKeys } from '#content/model/profile/properties.ts'
 import type { ProfileProperty } from '#content/model/profile-property/schema.ts'
 import type { ReactNode } from 'react'
@@ -11,14 +12,6 @@ import { PictureField } from '../../../ui/profile-fields/picture-field.tsx'
 import { useDefinitions } from '../../../ui/profile-fields/use-definitions.ts'
 import { EmailSection } from './email-section.tsx'
 
-/** Preferences, of another screen. */
-const preferences: ReadonlySet<string> = new Set([
-  profilePropertyKeys.language,
-  profilePropertyKeys.notificationClose,
-  profilePropertyKeys.followMail,
-  profilePropertyKeys.commentMail,
-])
-
 const isPhoto = ({ key, inputType }: ProfileProperty) => key === profilePropertyKeys.picture && inputType === 'image'
 
 /** Who somebody is on the site: photo, names, and what the site asks of people. */
@@ -27,7 +20,7 @@ export function Screen(): ReactNode {
   const { applicationUser } = useUserState()
   const { definitions, isError, retry } = useDefinitions()
   const photo = definitions?.find(isPhoto)
-  const ofProfile = definitions?.filter((each) => each.category === 'profile' && !preferences.has(each.key) && !isPhoto(each))
+  const ofProfile = definitions?.filter((each) => each.category === 'profile' && !isFixed(each.key) && !isPhoto(each))
   return (
     <AccountScreen title={t('layout.menu.profile')} lead={t('profile.lead')}>
       {photo && (

@@ -1,3 +1,4 @@
+import { isFixed } from '#content/model/profile-property/built-in.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUserState } from '../../../client/application-context.ts'
@@ -10,15 +11,12 @@ import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Stands with the profile. */
-const EMAIL = 'accountEmail'
-
 /** How somebody signs in, and where they are signed in. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { applicationUser } = useUserState()
   const { definitions } = useDefinitions()
-  const ofSite = definitions?.filter(({ key, category }) => category === 'security' && key !== EMAIL) ?? []
+  const ofSite = definitions?.filter(({ key, category }) => category === 'security' && !isFixed(key)) ?? []
   return (
     <AccountScreen title={t('layout.menu.security')} lead={t('security.lead')}>
       <PasswordSection />

@@ -5,6 +5,7 @@ import {
   type ProfileProperty,
   profilePropertySchema,
 } from '#content/model/profile-property/schema.ts'
+import { isFixed } from '#content/model/profile-property/built-in.ts'
 import { findPropertyFault } from '#content/model/profile-property/check-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -111,13 +112,14 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
   const tasks = useTasks()
   const { applicationUser } = useUserState()
   const { add, edit } = useDefinitionChanges()
+  const isOwnPlace = isFixed(given.key)
   const form = useCallForm<Values>()
   const submission = useSubmission(
     form,
     async (values) => {
       onBusy(true)
       try {
-        const definition = toDefinition(values, given)
+        const definition = isOwnPlace ? withSeenBy(values, given) : toDefinition(values, given)
         const fault = definition.defaultValue === undefined ? undefined : findPropertyFault(definition, definition.defaultValue)
         if (fault) {
           const message = t(`profile-fields.fault.${fault}`, { label: t('profile-properties.defaultValue') })
@@ -147,51 +149,56 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
           spellCheck={false}
         />
       )}
-      <DefinitionFields
-        form={form as unknown as UseFormReturn<DefinitionValues>}
-        given={given}
-        kinds={profileInputTypes}
-        defaultLabel={t('profile-properties.defaultValue')}
-        defaultHint={t('profile-properties.defaultHint')}
-      />
-      <SelectField
-        {...fieldProps(form, 'category')}
-        label={t('profile-properties.categoryLabel')}
-        defaultValue={given.category}
-        options={named('category', profileCategories)}
-      />
-      <TextField
-        {...fieldProps(form, 'section')}
-        label={t('profile-properties.section')}
-        defaultValue={given.section}
-        maxLength={60}
-        autoComplete="off"
-        isOptional
-      />
-      <TextField
-        {...fieldProps(form, 'subsection')}
-        label={t('profile-properties.subsection')}
-        defaultValue={given.subsection}
-        maxLength={60}
-        autoComplete="off"
-        isOptional
-      />
-      <TextField
-        {...fieldProps(form, 'sectionSort')}
-        label={t('profile-properties.sectionSort')}
-        hint={t('profile-properties.sectionSortHint')}
-        defaultValue={String(given.sectionSort)}
-        type="number"
-        step="any"
-      />
-      <TextField
-        {...fieldProps(form, 'subsectionSort')}
-        label={t('profile-properties.subsectionSort')}
-        hint={t('profile-properties.sectionSortHint')}
-        defaultValue={String(given.subsectionSort)}
-        type="number"
-        step="any"
-      />
+      {isOwnPlace && <p className="app-dim">{t('profile-properties.fixedText')}</p>}
+      {!isOwnPlace && (
+        <>
+          <DefinitionFields
+            form={form as unknown as UseFormReturn<DefinitionValues>}
+            given={given}
+            kinds={profileInputTypes}
+            defaultLabel={t('profile-properties.defaultValue')}
+            defaultHint={t('profile-properties.defaultHint')}
+          />
+          <SelectField
+            {...fieldProps(form, 'category')}
+            label={t('profile-properties.categoryLabel')}
+            defaultValue={given.category}
+            options={named('category', profileCategories)}
+          />
+          <TextField
+            {...fieldProps(form, 'section')}
+            label={t('profile-properties.section')}
+            defaultValue={given.section}
+            maxLength={60}
+            autoComplete="off"
+            isOptional
+          />
+          <TextField
+            {...fieldProps(form, 'subsection')}
+            label={t('profile-properties.subsection')}
+            defaultValue={given.subsection}
+            maxLength={60}
+            autoComplete="off"
+            isOptional
+          />
+          <TextField
+            {...fieldProps(form, 'sectionSort')}
+            label={t('profile-properties.sectionSort')}
+            hint={t('profile-properties.sectionSortHint')}
+            defaultValue={String(given.sectionSort)}
+            type="number"
+            step="any"
+          />
+          <TextField
+            {...fieldProps(form, 'subsectionSort')}
+            label={t('profile-properties.subsectionSort')}
+            hint={t('profile-properties.sectionSortHint')}
+            defaultValue={String(given.subsectionSort)}
+            type="number"
+            step="any"
+          />
+        </>
+      )}
       <SelectField
         {...fieldProps(form, 'visibleFor')}
         label={t('profile-properties.visibleFor')}
@@ -203,6 +210,11 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
       )}
     </CallForm>
   )
+}
+
+/** What a site says of a property that has a place of its own. */
+function withSeenBy({ visibleFor, isStaffOnly }: Values, { isBuiltIn: _, ...given }: DefinitionFormProps['given']): ProfileProperty {
+  return { ...given, visibleFor, isStaffOnly: isStaffOnly ?? given.isStaffOnly }
 }
 
 /** What the form stands for; what it has no field for stays as it was. */

@@ -1,4 +1,4 @@
-import { builtInProfileProperties, compareDefinitions } from '#content/model/profile-property/built-in.ts'
+import { builtInProfileProperties, compareDefinitions, isFixed } from '#content/model/profile-property/built-in.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Pencil, Plus, RotateCcw, Trash2 } from 'lucide'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -74,29 +74,36 @@ export function Screen(): ReactNode {
         fileName={t('profile-properties.fileName')}
         actionsOf={(definition) => {
           const name = labelOf(definition)
-          const group = groupOf(all ?? [], definition)
+          const group = groupOf(
+            (all ?? []).filter(({ key }) => !isFixed(key)),
+            definition,
+          )
           const place = group.findIndex(({ key }) => key === definition.key)
           return (
             <>
-              <OrderHandle
-                name={name}
-                listId={`${definition.category} ${definition.section} ${definition.subsection}`}
-                index={place}
-                count={group.length}
-                onMove={(from, to) => move(group, from, to)}
-              />
-              <IconButton
-                icon={ArrowUp}
-                label={t('profile-properties.up', { name })}
-                aria-disabled={place === 0}
-                onClick={() => move(group, place, place - 1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={t('profile-properties.down', { name })}
-                aria-disabled={place === group.length - 1}
-                onClick={() => move(group, place, place + 1)}
-              />
+              {!isFixed(definition.key) && (
+                <>
+                  <OrderHandle
+                    name={name}
+                    listId={`${definition.category} ${definition.section} ${definition.subsection}`}
+                    index={place}
+                    count={group.length}
+                    onMove={(from, to) => move(group, from, to)}
+                  />
+                  <IconButton
+                    icon={ArrowUp}
+                    label={t('profile-properties.up', { name })}
+                    aria-disabled={place === 0}
+                    onClick={() => move(group, place, place - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={t('profile-properties.down', { name })}
+                    aria-disabled={place === group.length - 1}
+                    onClick={() => move(group, place, place + 1)}
+                  />
+                </>
+              )}
               <IconButton icon={Pencil} label={t('profile-properties.edit', { name })} onClick={() => edit(definition)} />
               {replacesBuiltIn(definition) && (
                 <IconButton icon={RotateCcw} label={t('profile-properties.reset', { name })} onClick={() => reset(definition)} />
@@ -129,6 +136,7 @@ function useColumns(): readonly TableColumn<Definition>[] {
         definition.required && t('profile-properties.required'),
         definition.isStaffOnly && t('profile-properties.staffOnly'),
         definition.isBuiltIn && t('profile-properties.builtIn'),
+        isFixed(definition.key) && t('profile-properties.fixed'),
         replacesBuiltIn(definition) && t('profile-properties.changedBuiltIn'),
       ]
         .filter((part) => part !== false)
