@@ -52,6 +52,13 @@ test('who may not publish asks, gets it back with a reason, asks again, and it g
   await mia.press('Escape')
   await mia.isSaved()
   await mia.page.getByRole('button', { name: t('edit.publish.request.ask') }).waitFor()
+  // The palette offers nothing that would be refused.
+  await mia.press('Control+k')
+  await mia.page.getByRole('option', { name: t('edit.publish.request.ask') }).waitFor()
+  for (const name of ['schedule', 'edition', 'unpublish'])
+    expect(await mia.page.getByRole('option', { name: t(`edit.publish.menu.${name}`), exact: true }).count()).toBe(0)
+  await mia.press('Escape')
+  await mia.dialog.waitFor({ state: 'detached' })
   await mia.press('Control+Enter')
   await mia.dialog.getByText(t('edit.request.lead')).waitFor()
   await mia.dialog.getByText(t('edit.request.to')).waitFor()

@@ -57,12 +57,11 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   const run = async (name: string) => {
     await screen.dialog.getByRole('button', { name, exact: true }).focus()
     await press('Enter')
-    await screen.dialog.getByRole('status').filter({ hasText: 'menu' }).first().waitFor()
-  }
-  const close = async () => {
-    await press('Escape')
+    // What tells it, and takes it back, stands behind the dialog.
     await screen.dialog.waitFor({ state: 'detached' })
+    await notices.getByText(/menu/).last().waitFor()
   }
+  const notices = page.getByRole('log')
 
   await press('F2')
   await page.getByLabel('Titel').fill('Losse pagina, anders')
@@ -79,12 +78,14 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   expect(menu().at(-1)?.pageGuid).toBe(guid)
   // When reopened, edit mode is at the page's current address.
   expect(new URL(page.url()).pathname).toBe('/losse-pagina-anders/edit')
+  await openPlace()
   // One level in: below the item before it. The keys work anywhere in the dialog except in a list.
   await screen.dialog.getByLabel('Naam in het menu').focus()
   await press('Alt+Shift+ArrowDown')
   await screen.dialog.getByText(`Onder “${last}”.`).waitFor()
   await run('Wijzigen')
   expect(findPath(menu())).toBe(`${last}/Losse pagina, anders`)
+  await openPlace()
   await screen.dialog.getByLabel('Naam in het menu').focus()
   await press('Alt+Shift+ArrowUp', 'Alt+ArrowUp')
   await screen.dialog.getByLabel('Volgorde').waitFor()
@@ -93,7 +94,6 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   expect(menu().at(-2)).not.toHaveProperty('names')
   expect(menu().at(-2)?.pageGuid).toBe(guid)
   expect(menu()[0]?.name).toBe(first)
-  await close()
 
   const led = await page.evaluate(async () => (await fetch('/losse-pagina')).url)
   expect(new URL(led).pathname).toMatch(/^\/losse-pagina-anders\/?$/)
@@ -117,6 +117,9 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   await openPlace()
   await run('Haal uit het menu')
   expect(findPath(menu())).toBeUndefined()
+  await notices.getByRole('button', { name: 'Maak ongedaan' }).last().press('Enter')
+  await notices.getByText('Teruggezet.').waitFor()
+  expect(findPath(menu())).toBe('Losse pagina, anders')
   expect(screen.complaints).toEqual([])
   await screen.close()
 })

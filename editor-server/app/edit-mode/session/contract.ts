@@ -221,8 +221,8 @@ export interface EditSession {
   saveNow(): Promise<void>
   /** Ends a conflict with what was chosen for each clash; what is not named stays mine. */
   resolve(choices: Choices): void
-  /** Restores or discards the work from before a crash. */
-  recover(choice: 'restore' | 'discard'): void
+  /** Restores or discards the work from before a crash. @returns that work, for `bringBack` */
+  recover(choice: 'restore' | 'discard'): KeptWork | undefined
   /**
    * Puts back work that was discarded, as one step that can be undone. What others changed since stays, and what both changed is asked about.
    */

@@ -105,6 +105,21 @@ describe('after a reload or a crash', () => {
     expect([contentOf(again, 'a'), contentOf(again, 'b')]).toEqual(['a', block('b', 2).content])
   })
 
+  test('work that is discarded can be brought back, and is saved then', async () => {
+    const session = await open('one')
+    bench.server.fault = 'cut'
+    type(session, 'Van mij')
+    await pass(1000)
+    bench.crash(session)
+    bench.server.fault = undefined
+    const again = await open('one')
+    const discarded = again.recover('discard')
+    expect([again.getState().recovery, contentOf(again)]).toEqual([undefined, block('a', 1).content])
+    again.bringBack(discarded!)
+    await again.saveNow()
+    expect(storedOf('a')?.content).toBe('Van mij')
+  })
+
   test('work that clashes with what was saved since is asked about', async () => {
     const session = await open('one')
     bench.server.fault = 'cut'

@@ -117,13 +117,14 @@ export class Session implements EditSession {
     void this.#saver.tryAgain()
   }
 
-  recover(choice: 'restore' | 'discard'): void {
+  recover(choice: 'restore' | 'discard'): KeptWork | undefined {
     const copy = this.#recovery
-    if (!copy?.base) return
+    if (!copy?.base) return undefined
     this.#recovery = undefined
     this.#state.set({ recovery: undefined })
     void this.#options.copies.forget(copy).catch(this.#options.log)
     if (choice === 'restore') this.#layOver({ ...copy, base: copy.base }, 'recovered', this.#options.found)
+    return { base: copy.base, edited: copy.edited }
   }
 
   bringBack = (discarded: KeptWork): void => this.#layOver(discarded, 'broughtBack')
@@ -145,9 +146,7 @@ export class Session implements EditSession {
     this.#options.tabs.close()
   }
 
-  countTabs(others: number): void {
-    this.#state.set({ otherTabs: others })
-  }
+  countTabs = (others: number): void => this.#state.set({ otherTabs: others })
 
   get #isDirty(): boolean {
     return this.#state.now.edited !== this.#saved

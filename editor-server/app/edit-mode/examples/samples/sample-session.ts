@@ -107,7 +107,10 @@ export function createSampleSession(
     announce: nothing,
     saveNow: () => Promise.resolve(),
     resolve: () => change({ conflict: undefined, saving: 'saved' }),
-    recover: () => change({ recovery: undefined }),
+    recover() {
+      change({ recovery: undefined })
+      return undefined
+    },
     bringBack: ({ edited }) => change({ edited }),
     refresh: () => Promise.resolve(),
     close: nothing,

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { BlockComparison } from '../compare/block-comparison.tsx'
@@ -23,6 +24,16 @@ export function RecoveryDialog({
   const edited = useEditState((state) => state.edited)
   const diff = useMemo(() => diffEdited(edited, recovery.edited), [edited, recovery])
   const words = useWords(edited)
+  const { runTask } = useTasks()
+  const discard = () =>
+    void runTask({
+      type: 'delete',
+      entity: edited.kind,
+      work: async () => session.recover('discard'),
+      doneWords: () => t('edit.recovery.discarded'),
+      undo: async (work) => work && session.bringBack(work),
+      isUndoable: (work) => work !== undefined,
+    })
   return (
     <Dialog
       isOpen
@@ -32,7 +43,7 @@ export function RecoveryDialog({
           <Button look="primary" onClick={() => session.recover('restore')}>
             {t('edit.recovery.restore')}
           </Button>
-          <Button look="danger" onClick={() => session.recover('discard')}>
+          <Button look="danger" onClick={discard}>
             {t('edit.recovery.discard')}
           </Button>
         </>
