@@ -118,7 +118,7 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   await run('Haal uit het menu')
   expect(findPath(menu())).toBeUndefined()
   await notices.getByRole('button', { name: 'Maak ongedaan' }).last().press('Enter')
-  await notices.getByText('Teruggezet.').waitFor()
+  await notices.getByText('Teruggezet.', { exact: true }).waitFor()
   expect(findPath(menu())).toBe('Losse pagina, anders')
   expect(screen.complaints).toEqual([])
   await screen.close()

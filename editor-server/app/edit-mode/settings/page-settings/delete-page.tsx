@@ -5,7 +5,6 @@ import { listPageUses } from '../../../../api/page-rows/contract.ts'
 import { type ApiPage, deletePage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { keepJustDeleted } from '../../../client/just-deleted.ts'
-import { changes } from '../../../client/queries/keys.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
@@ -40,7 +39,7 @@ export function DeletePage({
         // The screen that comes next says it, and offers to take it back.
         doneWords: () => '',
       }),
-    meta: { changes: changes.pages },
+    // Nothing is asked anew: what this dialog shows of the page is gone, and so is everything that was read, with the page that comes next.
     onSuccess() {
       keepJustDeleted(page.guid)
       openUrl('/admin/pages?view=deleted')
