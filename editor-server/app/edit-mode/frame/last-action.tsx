@@ -52,9 +52,9 @@ export function LastAction(): ReactNode {
   )
 }
 
-/** Shown where they happen, or as long as they last: by a line over the page, a bar or a dialog. */
+/** Shown where they happen, or as long as they last: by a line over the page, a bar, a dialog, or the notice of a task. */
 function isQuiet(key: string): boolean {
-  return /^announcements\.(?:contentSet|optionsSet|pageSet|itemSet|saved|offline|saveFailed|signedOut|conflict)$/.test(key)
+  return /^announcements\.(?:contentSet|optionsSet|pageSet|itemSet|saved|offline|saveFailed|signedOut|conflict|broughtBack)$/.test(key)
 }
 
 /** Information, not the outcome of an action. */
@@ -69,7 +69,6 @@ const told: ReadonlySet<string> = new Set(
     'conflictEnded',
     'planPassed',
     'recovered',
-    'broughtBack',
     'signedIn',
     'online',
     'copied',
