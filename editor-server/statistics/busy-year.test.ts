@@ -71,7 +71,7 @@ it.each([10, 100])(
   async (forms) => {
     const store = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
     const records = { read: store.read.bind(store, 'een'), transact: store.transact.bind(store, 'een') }
-    const site = { records } as unknown as Site
+    const site = { records, index: { settings: { statisticsMonths: 24 } } } as unknown as Site
     const guids = Array.from({ length: forms }, (_, at) => guidOf(at + 1))
     for (let day = '2025-01-01'; day <= '2025-12-31'; day = addDays(day, 1)) {
       await records.transact(async (writer) => {

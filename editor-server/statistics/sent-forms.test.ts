@@ -17,9 +17,10 @@ import { rollUp } from './roll-up.ts'
 const forms = [guidOf(0x1), guidOf(0x2), guidOf(0x3)] as const
 const [first, second] = forms
 
-/** A site with nothing but records. */
+/** A site with nothing but records, which keeps its figures for two years. */
 function openSite(store: Store<RecordKinds> = createMemoryStore({ indexes: recordIndexes })): Site {
-  const site = { records: { read: store.read.bind(store, 'een'), transact: store.transact.bind(store, 'een') } } as unknown as Site
+  const records = { read: store.read.bind(store, 'een'), transact: store.transact.bind(store, 'een') }
+  const site = { records, index: { settings: { statisticsMonths: 24 } } } as unknown as Site
   Object.assign(site, { memory: new Memory(site) })
   return site
 }

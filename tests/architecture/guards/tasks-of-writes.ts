@@ -47,7 +47,8 @@ const runBy: Readonly<Record<string, readonly string[]>> = {
     'screens/admin/profile-properties/delete-dialog.tsx',
     'screens/admin/profile-properties/screen.tsx',
   ],
-  'screens/admin/roles/use-role-changes.ts': ['screens/admin/roles/role-dialog.tsx', 'screens/admin/roles/screen.tsx'],
+  'screens/admin/roles/use-role-changes.ts': ['screens/admin/roles/role-dialog.tsx', 'screens/admin/roles/use-delete-role.ts'],
+  'screens/admin/search-words/use-words.ts': ['screens/admin/search-words/word-dialog.tsx', 'screens/admin/search-words/screen.tsx'],
   'screens/admin/settings/settings-in-edition.tsx': ['edition-choice/edition-dialog.tsx'],
   'screens/admin/settings/use-settings.ts': ['screens/admin/settings/use-section.ts'],
   'screens/admin/sites/use-site-changes.ts': [
@@ -67,6 +68,7 @@ const runBy: Readonly<Record<string, readonly string[]>> = {
     'screens/admin/users/users-table.tsx',
     'screens/admin/users/use-delete-users.ts',
     'screens/admin/users/erase-dialog.tsx',
+    'screens/admin/users/import/import-dialog.tsx',
     'screens/admin/users/invite-dialog.tsx',
     'screens/admin/users/invitations-table.tsx',
   ],

@@ -1,7 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { MediaKind } from '#content/model/media/schema.ts'
 import type { Media } from '../../../api/media/contract.ts'
-import type { Upload } from '../../ui/file-upload/upload-queue.ts'
+import type { Upload } from '../../client/upload/upload-queue.ts'
 
 /** A page or list item that a link can lead to. */
 export interface LinkChoice {

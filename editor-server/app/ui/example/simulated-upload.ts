@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../client/api/api-problem.ts'
-import type { Upload } from '../file-upload/upload-queue.ts'
+import type { Upload } from '../../client/upload/upload-queue.ts'
 
 export interface SimulatedUploadOptions {
   /** ms that a file takes. */

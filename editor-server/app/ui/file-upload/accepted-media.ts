@@ -1,6 +1,6 @@
 import { captionExtensions, type documentExtensions, type MediaKind, videoTypes } from '#content/model/media/schema.ts'
 import { MEDIA_MAX_BYTES } from '../../../api/media/contract.ts'
-import { type AcceptedFiles, acceptedImages } from './accepted-files.ts'
+import { type AcceptedFiles, acceptedImages } from '../../client/upload/accepted-files.ts'
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTexts } from '../../page/texts.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
-import { acceptedImages } from './accepted-files.ts'
+import { acceptedImages } from '../../client/upload/accepted-files.ts'
 import { describeRefusal, formatLimit, type RefusalContext } from './describe-refusal.ts'
 
 let context: RefusalContext

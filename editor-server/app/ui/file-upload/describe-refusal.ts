@@ -1,7 +1,7 @@
 import { formatSize } from '#content/model/media/format-size.ts'
 import type { TFunction } from 'i18next'
 import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
-import { type AcceptedFiles, type FileFault, nameKinds } from './accepted-files.ts'
+import { type AcceptedFiles, type FileFault, nameKinds } from '../../client/upload/accepted-files.ts'
 
 /** Problems of the server that are the faults which are looked for here too, so that both are told in the same words. */
 const faults: Readonly<Record<string, FileFault>> = {

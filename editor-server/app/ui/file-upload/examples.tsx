@@ -4,10 +4,10 @@ import { defineExamples } from '../example/define-examples.ts'
 import { uploadToLibrary } from '../example/library-upload.ts'
 import { chooseSample } from '../example/sample-pictures.ts'
 import { noAnswer, simulateUpload } from '../example/simulated-upload.ts'
-import { acceptedImages } from './accepted-files.ts'
+import { acceptedImages } from '../../client/upload/accepted-files.ts'
 import { FileUpload } from './file-upload.tsx'
 import { UploadList } from './upload-list.tsx'
-import type { UploadState } from './upload-queue.ts'
+import type { UploadState } from '../../client/upload/upload-queue.ts'
 
 const label = { nl: 'Afbeeldingen toevoegen', en: 'Add images' } as const
 const bombs = {

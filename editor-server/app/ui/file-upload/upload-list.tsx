@@ -7,9 +7,9 @@ import { Icon } from '../icon/icon.tsx'
 import { useKeptFocus } from '../../client/kept-focus/use-kept-focus.ts'
 import { useObjectUrl } from '../../client/object-url/use-object-url.ts'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
-import type { AcceptedFiles } from './accepted-files.ts'
+import type { AcceptedFiles } from '../../client/upload/accepted-files.ts'
 import { describeRefusal } from './describe-refusal.ts'
-import type { UploadRow, UploadState } from './upload-queue.ts'
+import type { UploadRow, UploadState } from '../../client/upload/upload-queue.ts'
 
 export interface UploadListProps {
   rows: readonly UploadRow[]

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { UploadQueue, type UploadQueueOptions, type UploadRow } from './upload-queue.ts'
+import { UploadQueue, type UploadQueueOptions, type UploadRow } from '../../client/upload/upload-queue.ts'
 
 /** The files of one widget; what is under way stops when the widget goes, and one is asked before leaving the page. */
 export function useUploads<Uploaded>(options: UploadQueueOptions<Uploaded>): {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { defineExamples } from '../example/define-examples.ts'
 import { samplePictures } from '../example/sample-pictures.ts'
 import { noAnswer, simulateUpload } from '../example/simulated-upload.ts'
-import type { Upload } from '../file-upload/upload-queue.ts'
+import type { Upload } from '../../client/upload/upload-queue.ts'
 import { PhotoField } from './photo-field.tsx'
 
 const label = { nl: 'Profielfoto', en: 'Profile photo' } as const

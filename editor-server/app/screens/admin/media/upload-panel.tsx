@@ -7,7 +7,7 @@ import { useApplication } from '../../../client/application-context.ts'
 import { changes } from '../../../client/queries/keys.ts'
 import { acceptedMedia } from '../../../ui/file-upload/accepted-media.ts'
 import { FileUpload } from '../../../ui/file-upload/file-upload.tsx'
-import type { Upload } from '../../../ui/file-upload/upload-queue.ts'
+import type { Upload } from '../../../client/upload/upload-queue.ts'
 
 const accepts = acceptedMedia(mediaKinds)
 

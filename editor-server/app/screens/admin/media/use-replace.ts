@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { type AcceptedFiles, findFault } from '../../../ui/file-upload/accepted-files.ts'
+import { type AcceptedFiles, findFault } from '../../../client/upload/accepted-files.ts'
 import { describeRefusal } from '../../../ui/file-upload/describe-refusal.ts'
 import { downloadOf, nameOf } from './media-rows.ts'
 import { type SeenMedia, useMediaChanges } from './use-media-changes.ts'

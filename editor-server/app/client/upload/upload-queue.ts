@@ -1,4 +1,4 @@
-import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
+import { ApiProblem, NO_ANSWER } from '../api/api-problem.ts'
 import { type AcceptedFiles, findFault } from './accepted-files.ts'
 
 /** How far one file is. `refused` will not go better a second time, `failed` may; the reason is a FileFault or what was thrown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../../client/api/api-problem.ts'
+import { ApiProblem } from '../api/api-problem.ts'
 import { acceptedImages } from './accepted-files.ts'
 import { type Upload, UploadQueue } from './upload-queue.ts'
 
