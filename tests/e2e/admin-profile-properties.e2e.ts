@@ -116,6 +116,19 @@ test('a built-in property gets the form that the site wants, and its own again',
   await end()
 })
 
+test('whoever lets more people see what was filled in is told so first', async () => {
+  const { page, t, check, end } = await open('/admin/profile-properties')
+  await page.getByRole('button', { name: t('profile-properties.edit', { name: 'straat' }) }).click()
+  const seenBy = page.getByRole('dialog').getByRole('combobox', { name: t('profile-properties.visibleFor') })
+  const warning = page.getByRole('status').filter({ hasText: t('profile-properties.widened.Users') })
+  await seenBy.selectOption('Users')
+  await warning.waitFor()
+  await check('more people see it')
+  await seenBy.selectOption('User')
+  await warning.waitFor({ state: 'detached' })
+  await end()
+})
+
 test('on a phone buttons take room from the first line of a row alone', async () => {
   const { page, end } = await open('/admin/profile-properties', { width: 320 })
   const row = page.getByRole('row').filter({ hasText: 'notificationClose' })

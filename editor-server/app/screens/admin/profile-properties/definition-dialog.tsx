@@ -9,7 +9,7 @@ import { isFixed } from '#content/model/profile-property/built-in.ts'
 import { findPropertyFault } from '#content/model/profile-property/check-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { getProfileProperty } from '../../../../api/profileproperties/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
@@ -26,6 +26,7 @@ import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { DefinitionFields } from '../../../ui/definition-fields/definition-fields.tsx'
 import { type DefinitionValues, readDefinition } from '../../../ui/definition-fields/definition-values.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useDefinitionChanges } from './use-definition-changes.ts'
@@ -114,6 +115,8 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
   const { add, edit } = useDefinitionChanges()
   const isOwnPlace = isFixed(given.key)
   const form = useCallForm<Values>()
+  const seenBy = useWatch({ control: form.control, name: 'visibleFor' }) ?? given.visibleFor
+  const isWidened = !isNew && profileVisibilities.indexOf(seenBy) > profileVisibilities.indexOf(given.visibleFor)
   const submission = useSubmission(
     form,
     async (values) => {
@@ -205,6 +208,11 @@ function DefinitionForm({ id, label, given, isNew, version, onBusy, onClose }: D
         defaultValue={given.visibleFor}
         options={named('seenBy', profileVisibilities)}
       />
+      {isWidened && (
+        <Notice kind="warning" isAnswer title={t(`profile-properties.widened.${seenBy}`)}>
+          <p>{t('profile-properties.widenedText')}</p>
+        </Notice>
+      )}
       {applicationUser?.isMett === true && (
         <Checkbox {...form.register('isStaffOnly')} label={t('profile-properties.staffOnlyLabel')} defaultChecked={given.isStaffOnly} />
       )}
