@@ -118,7 +118,7 @@ it('what is deleted is not built again, and goes once it is built', async () => 
 
 it('an end of the server ends those that wait', async () => {
   open()
-  const settled = Promise.allSettled([rehearse('een', 'x', '1000'), rehearse('een', 'y', '1')])
+  const settled = Promise.allSettled([rehearse('een', 'x', '600000'), rehearse('een', 'y', '1')])
   await sleep(20)
   await rehearsals.close()
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

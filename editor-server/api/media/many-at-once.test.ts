@@ -79,7 +79,7 @@ describe('images that one caller has in work', () => {
       if (answer.status !== 200) refused += 1
       return answer
     })
-    await expect.poll(() => refused).toBe(10)
+    await expect.poll(() => refused, { timeout: 20_000 }).toBe(10)
     gate.open()
     const answers = await Promise.all(asked)
     const busy = answers.find(({ status }) => status !== 200)
