@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react'
-import { type FieldPath, type FieldPathValue, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '../date-field/date-input.tsx'
 import { readDay } from '../date-field/date-text.ts'
 import { Field, type FieldProps } from '../text-field/field.tsx'
 import { fieldIdOf } from './field-id-of.ts'
+import { useReadField } from './use-read-field.ts'
 
 export interface FormDateFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Omit<FieldProps, 'error'> {
   form: UseFormReturn<Values>
@@ -14,7 +15,7 @@ export interface FormDateFieldProps<Values extends FieldValues, Name extends Fie
   defaultValue?: string
 }
 
-/** A day of a form. Refuses to send a text that is no day: the value is still the last valid one. */
+/** A day of a form. */
 export function FormDateField<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
   name,
@@ -23,31 +24,11 @@ export function FormDateField<Values extends FieldValues, Name extends FieldPath
   ...frame
 }: FormDateFieldProps<Values, Name>): ReactNode {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const { field, fieldState } = useController({
-    control: form.control,
-    name,
-    ...(defaultValue !== undefined && { defaultValue: defaultValue as FieldPathValue<Values, Name> }),
-    rules: {
-      validate: (day) =>
-        readDay(input.current?.value ?? '') === undefined ? t('date-field.wrong') : (validate?.(String(day ?? '')) ?? true),
-    },
-  })
+  const isValue = (typed: string) => readDay(typed) !== undefined
+  const { error, input } = useReadField({ form, name, defaultValue, validate, isValue, wrong: t('date-field.wrong') })
   return (
-    <Field {...frame} error={fieldState.error?.message} id={fieldIdOf(name)}>
-      {({ className: _, ...control }) => (
-        <DateInput
-          {...control}
-          ref={(element) => {
-            field.ref(element)
-            input.current = element
-          }}
-          name={name}
-          value={typeof field.value === 'string' ? field.value : ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
+    <Field {...frame} error={error} id={fieldIdOf(name)}>
+      {({ className: _, ...control }) => <DateInput {...control} {...input} />}
     </Field>
   )
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react'
-import { type FieldPath, type FieldPathValue, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps } from '../text-field/field.tsx'
 import { readTime } from '../time-field/complete-time.ts'
 import { TimeInput } from '../time-field/time-input.tsx'
 import { fieldIdOf } from './field-id-of.ts'
+import { useReadField } from './use-read-field.ts'
 
 export interface FormTimeFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Omit<FieldProps, 'error'> {
   form: UseFormReturn<Values>
@@ -12,7 +13,7 @@ export interface FormTimeFieldProps<Values extends FieldValues, Name extends Fie
   defaultValue?: string
 }
 
-/** A time of a form. Refuses to send a text that is no time. */
+/** A time of a form. */
 export function FormTimeField<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
   name,
@@ -20,28 +21,11 @@ export function FormTimeField<Values extends FieldValues, Name extends FieldPath
   ...frame
 }: FormTimeFieldProps<Values, Name>): ReactNode {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const { field, fieldState } = useController({
-    control: form.control,
-    name,
-    ...(defaultValue !== undefined && { defaultValue: defaultValue as FieldPathValue<Values, Name> }),
-    rules: { validate: () => readTime(input.current?.value ?? '') !== undefined || t('time-field.wrong') },
-  })
+  const isValue = (typed: string) => readTime(typed) !== undefined
+  const { error, input } = useReadField({ form, name, defaultValue, isValue, wrong: t('time-field.wrong') })
   return (
-    <Field {...frame} error={fieldState.error?.message} id={fieldIdOf(name)}>
-      {({ className: _, ...control }) => (
-        <TimeInput
-          {...control}
-          ref={(element) => {
-            field.ref(element)
-            input.current = element
-          }}
-          name={name}
-          value={typeof field.value === 'string' ? field.value : ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
+    <Field {...frame} error={error} id={fieldIdOf(name)}>
+      {({ className: _, ...control }) => <TimeInput {...control} {...input} />}
     </Field>
   )
 }
