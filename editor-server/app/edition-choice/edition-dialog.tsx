@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EDITION_NAME_LENGTH } from '#content/model/edition/schema.ts'
 import { createEdition, listEditions } from '../../api/editions/contract.ts'
@@ -7,13 +7,11 @@ import { useApplication } from '../client/application-context.ts'
 import { askAnew, changes, keys } from '../client/queries/keys.ts'
 import { runFormTask } from '../tasks/run-form-task.ts'
 import { useTasks } from '../tasks/use-tasks.ts'
-import { Button } from '../ui/button/button.tsx'
-import { CallForm } from '../ui/call-form/call-form.tsx'
+import { FormDialog } from '../ui/call-form/form-dialog.tsx'
 import { fieldProps } from '../ui/call-form/field-props.ts'
 import { useCallForm } from '../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../ui/call-form/use-submission.ts'
 import { ChoiceGroup } from '../ui/choice-group/choice-group.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
 import { SelectField } from '../ui/select-field/select-field.tsx'
 import { TextField } from '../ui/text-field/text-field.tsx'
 import { useEditionTexts } from './use-edition-texts.ts'
@@ -68,7 +66,6 @@ function ChoiceDialog({ of, mayUnpublish = false, put, onDone, onClose, editions
   const { t } = useTranslation()
   const tasks = useTasks()
   const { callApi } = useApplication()
-  const formId = useId()
   const first = editions[0]?.guid ?? NEW
   const form = useCallForm<Values>({ edition: first, name: '', action: 'publish' })
   const isNew = form.watch('edition') === NEW
@@ -107,53 +104,39 @@ function ChoiceDialog({ of, mayUnpublish = false, put, onDone, onClose, editions
     { wordings: { SITE_VERSION_STALE: { title: t('edition-choice.changed.title'), text: t('edition-choice.changed.text') } } },
   )
   return (
-    <Dialog
-      isOpen
-      title={t('edition-choice.title')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {t('edition-choice.put')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
-    >
-      <CallForm form={form} submission={submission} id={formId} label={t('edition-choice.title')}>
-        {of !== undefined && (
-          <p>
-            <strong>{of}</strong>
-          </p>
-        )}
-        <p className="app-dim">{t('edition-choice.text')}</p>
-        {editions.length > 0 && (
-          <SelectField
-            {...fieldProps(form, 'edition')}
-            label={t('edition-choice.edition')}
-            hint={hasMore ? t('edition-choice.more', { count: MOST_CHOICES }) : undefined}
-            options={[...editions.map(({ guid, name }) => ({ value: guid, label: name })), { value: NEW, label: t('edition-choice.new') }]}
-          />
-        )}
-        {isNew && (
-          <TextField
-            {...fieldProps(form, 'name', { validate: (name) => name.trim() !== '' || t('edition-choice.nameMissing') })}
-            label={t('edition-choice.name')}
-            hint={t('edition-choice.nameHint')}
-            maxLength={EDITION_NAME_LENGTH}
-            autoComplete="off"
-          />
-        )}
-        {mayUnpublish && (
-          <ChoiceGroup
-            {...fieldProps(form, 'action')}
-            type="radio"
-            label={t('edition-choice.what')}
-            defaultValue={['publish']}
-            options={(['publish', 'unpublish'] as const).map((value) => ({ value, label: t(`edition-choice.actions.${value}`) }))}
-          />
-        )}
-      </CallForm>
-    </Dialog>
+    <FormDialog form={form} submission={submission} title={t('edition-choice.title')} send={t('edition-choice.put')} onClose={onClose}>
+      {of !== undefined && (
+        <p>
+          <strong>{of}</strong>
+        </p>
+      )}
+      <p className="app-dim">{t('edition-choice.text')}</p>
+      {editions.length > 0 && (
+        <SelectField
+          {...fieldProps(form, 'edition')}
+          label={t('edition-choice.edition')}
+          hint={hasMore ? t('edition-choice.more', { count: MOST_CHOICES }) : undefined}
+          options={[...editions.map(({ guid, name }) => ({ value: guid, label: name })), { value: NEW, label: t('edition-choice.new') }]}
+        />
+      )}
+      {isNew && (
+        <TextField
+          {...fieldProps(form, 'name', { validate: (name) => name.trim() !== '' || t('edition-choice.nameMissing') })}
+          label={t('edition-choice.name')}
+          hint={t('edition-choice.nameHint')}
+          maxLength={EDITION_NAME_LENGTH}
+          autoComplete="off"
+        />
+      )}
+      {mayUnpublish && (
+        <ChoiceGroup
+          {...fieldProps(form, 'action')}
+          type="radio"
+          label={t('edition-choice.what')}
+          defaultValue={['publish']}
+          options={(['publish', 'unpublish'] as const).map((value) => ({ value, label: t(`edition-choice.actions.${value}`) }))}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EDITION_NAME_LENGTH } from '#content/model/edition/schema.ts'
 import { NOTE_MAX_LENGTH } from '#content/model/version/schema.ts'
@@ -8,12 +8,10 @@ import { useApplication } from '../../client/application-context.ts'
 import { changes } from '../../client/queries/keys.ts'
 import { runFormTask } from '../../tasks/run-form-task.ts'
 import { useTasks } from '../../tasks/use-tasks.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { CallForm } from '../../ui/call-form/call-form.tsx'
+import { FormDialog } from '../../ui/call-form/form-dialog.tsx'
 import { fieldProps } from '../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../ui/call-form/use-submission.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 
@@ -30,7 +28,6 @@ export function NameDialog({ edition, onDone, onClose }: NameDialogProps): React
   const { t } = useTranslation()
   const tasks = useTasks()
   const { callApi } = useApplication()
-  const formId = useId()
   const form = useCallForm<{ name: string; note: string }>({ name: edition?.name ?? '', note: edition?.note ?? '' })
   const { mutateAsync } = useMutation({
     meta: { changes: changes.editions },
@@ -51,36 +48,28 @@ export function NameDialog({ edition, onDone, onClose }: NameDialogProps): React
   })
   const title = t(edition ? 'parts.edition.rename' : 'parts.edition.new')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
+      submission={submission}
       title={title}
+      send={t(edition ? 'admin.actions.save' : 'parts.edition.make')}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {t(edition ? 'admin.actions.save' : 'parts.edition.make')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
     >
-      <CallForm form={form} submission={submission} id={formId} label={title}>
-        <TextField
-          {...fieldProps(form, 'name', { validate: (name) => name.trim() !== '' || t('parts.edition.nameMissing') })}
-          label={t('parts.edition.name')}
-          hint={t('parts.edition.nameHint')}
-          maxLength={EDITION_NAME_LENGTH}
-          autoComplete="off"
-        />
-        <TextArea
-          {...fieldProps(form, 'note')}
-          label={t('parts.edition.note')}
-          hint={t('parts.edition.noteHint')}
-          maxLength={NOTE_MAX_LENGTH}
-          rows={3}
-          isOptional
-        />
-      </CallForm>
-    </Dialog>
+      <TextField
+        {...fieldProps(form, 'name', { validate: (name) => name.trim() !== '' || t('parts.edition.nameMissing') })}
+        label={t('parts.edition.name')}
+        hint={t('parts.edition.nameHint')}
+        maxLength={EDITION_NAME_LENGTH}
+        autoComplete="off"
+      />
+      <TextArea
+        {...fieldProps(form, 'note')}
+        label={t('parts.edition.note')}
+        hint={t('parts.edition.noteHint')}
+        maxLength={NOTE_MAX_LENGTH}
+        rows={3}
+        isOptional
+      />
+    </FormDialog>
   )
 }

@@ -1,24 +1,21 @@
 import { dateOf, timeOf } from '#content/model/instant/instant.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { checkSchedule, suggestMoment } from '../../../edit-mode/publish/schedule/check-schedule.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { FormDialog } from '../../../ui/call-form/form-dialog.tsx'
 import { FormDateField } from '../../../ui/call-form/form-date-field.tsx'
 import { FormTimeField } from '../../../ui/call-form/form-time-field.tsx'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { EditionDialogProps } from './edition-dialogs.tsx'
 
 /** The moment at which an edition publishes itself, with what it holds by then. */
 export function PlanDialog({ read: { edition }, changes, onClose }: EditionDialogProps): ReactNode {
   const { t } = useTranslation()
   const tasks = useTasks()
-  const formId = useId()
   const [first] = useState(() =>
     edition.plan && !edition.failed ? { date: dateOf(edition.plan.on), time: timeOf(edition.plan.on) ?? '' } : suggestMoment(Date.now()),
   )
@@ -43,35 +40,21 @@ export function PlanDialog({ read: { edition }, changes, onClose }: EditionDialo
   )
   const title = t('edition.plan.title', { name: edition.name })
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {t('edition.plan.open')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
-    >
-      <CallForm form={form} submission={submission} id={formId} label={title}>
-        <p>{t('edition.plan.text')}</p>
-        <div className="admin-plan-moment__fields">
-          <FormDateField
-            form={form}
-            name="date"
-            validate={() => {
-              const fault = checked().faults.publish
-              return fault === undefined || t(`edition.plan.faults.${fault}`)
-            }}
-            label={t('edition.plan.date')}
-          />
-          <FormTimeField form={form} name="time" label={t('edition.plan.time')} />
-        </div>
-      </CallForm>
-    </Dialog>
+    <FormDialog form={form} submission={submission} title={title} send={t('edition.plan.open')} onClose={onClose}>
+      <p>{t('edition.plan.text')}</p>
+      <div className="admin-plan-moment__fields">
+        <FormDateField
+          form={form}
+          name="date"
+          validate={() => {
+            const fault = checked().faults.publish
+            return fault === undefined || t(`edition.plan.faults.${fault}`)
+          }}
+          label={t('edition.plan.date')}
+        />
+        <FormTimeField form={form} name="time" label={t('edition.plan.time')} />
+      </div>
+    </FormDialog>
   )
 }
 

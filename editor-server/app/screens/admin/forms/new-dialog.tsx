@@ -1,14 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormRow } from '../../../../api/forms/contract.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { FormDialog } from '../../../ui/call-form/form-dialog.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { readExport } from './form-export.ts'
 import { type NewForm, useFormChanges } from './use-form-changes.ts'
@@ -26,7 +24,6 @@ export function NewDialog({ original, withFile = false, onClose }: NewDialogProp
   const { t } = useTranslation()
   const tasks = useTasks()
   const { add } = useFormChanges()
-  const formId = useId()
   const form = useCallForm<{ name: string; retentionDays: string; file?: FileList }>()
   const submission = useSubmission(form, async ({ name, retentionDays, file }) => {
     const read = await readChosen(file)
@@ -36,53 +33,39 @@ export function NewDialog({ original, withFile = false, onClose }: NewDialogProp
   })
   const title = original ? t('forms.copy', { name: original.name }) : t(withFile ? 'forms.import' : 'forms.new')
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {t('forms.make')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
-    >
-      <CallForm form={form} submission={submission} id={formId} label={title}>
-        {withFile && (
-          <TextField
-            {...fieldProps(form, 'file', {
-              validate: async (files) => (await readChosen(files)) !== undefined || t('forms.fileWrong'),
-              // What is wrong with a file is told as it is chosen.
-              onChange: () => void form.trigger('file'),
-            })}
-            type="file"
-            accept=".json,application/json"
-            label={t('forms.file')}
-            hint={t('forms.fileHint')}
-          />
-        )}
+    <FormDialog form={form} submission={submission} title={title} send={t('forms.make')} onClose={onClose}>
+      {withFile && (
         <TextField
-          {...fieldProps(form, 'name', { validate: (name) => name.trim() !== '' || t('forms.nameMissing') })}
-          label={t('forms.name')}
-          hint={t('forms.nameHint')}
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={original ? t('forms.copyName', { name: original.name }) : ''}
-        />
-        <TextField
-          {...fieldProps(form, 'retentionDays', {
-            validate: (days) => (/^\d{1,4}$/.test(days) && Number(days) >= 1 && Number(days) <= 3650 ? true : t('forms.daysMissing')),
+          {...fieldProps(form, 'file', {
+            validate: async (files) => (await readChosen(files)) !== undefined || t('forms.fileWrong'),
+            // What is wrong with a file is told as it is chosen.
+            onChange: () => void form.trigger('file'),
           })}
-          label={t('forms.retentionDays')}
-          hint={t('forms.retentionHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue=""
+          type="file"
+          accept=".json,application/json"
+          label={t('forms.file')}
+          hint={t('forms.fileHint')}
         />
-      </CallForm>
-    </Dialog>
+      )}
+      <TextField
+        {...fieldProps(form, 'name', { validate: (name) => name.trim() !== '' || t('forms.nameMissing') })}
+        label={t('forms.name')}
+        hint={t('forms.nameHint')}
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={original ? t('forms.copyName', { name: original.name }) : ''}
+      />
+      <TextField
+        {...fieldProps(form, 'retentionDays', {
+          validate: (days) => (/^\d{1,4}$/.test(days) && Number(days) >= 1 && Number(days) <= 3650 ? true : t('forms.daysMissing')),
+        })}
+        label={t('forms.retentionDays')}
+        hint={t('forms.retentionHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue=""
+      />
+    </FormDialog>
   )
 }
 

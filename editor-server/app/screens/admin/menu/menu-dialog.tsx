@@ -1,13 +1,11 @@
 import { languages } from '#content/model/page/schema.ts'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLanguageNamer } from '../../../client/language-names.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { FormDialog } from '../../../ui/call-form/form-dialog.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 
@@ -34,7 +32,6 @@ export interface MenuDialogProps {
 /** The name of a menu, and the language of the names in it. */
 export function MenuDialog({ title, submit, values, taken, hasFixedName = false, send, onClose }: MenuDialogProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const formId = useId()
   const nameLanguage = createLanguageNamer(i18n.language)
   const form = useCallForm<MenuForm>()
   const submission = useSubmission(
@@ -47,48 +44,34 @@ export function MenuDialog({ title, submit, values, taken, hasFixedName = false,
   )
   const offered = [...new Set([...languages, ...(values.lang === '' ? [] : [values.lang])])]
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {submit}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
-    >
-      <CallForm form={form} submission={submission} id={formId} label={title}>
-        {!hasFixedName && (
-          <TextField
-            {...fieldProps(form, 'name', {
-              validate(name) {
-                const wanted = name.trim().toLowerCase()
-                if (wanted === '') return t('menu.nameMissing')
-                return taken.some((each) => each.toLowerCase() === wanted) ? t('menu.takenText') : true
-              },
-            })}
-            label={t('menu.menuName')}
-            hint={t('menu.menuNameHint')}
-            defaultValue={values.name}
-            maxLength={NAME_MAX_LENGTH}
-            autoComplete="off"
-          />
-        )}
-        <SelectField
-          {...fieldProps(form, 'lang')}
-          label={t('menu.lang')}
-          hint={t('menu.langHint')}
-          defaultValue={values.lang}
-          options={[
-            // What a menu says once stays said: leaving it out changes nothing.
-            ...(values.lang === '' ? [{ value: '', label: t('menu.langOfSite') }] : []),
-            ...offered.map((lang) => ({ value: lang, label: nameLanguage(lang) })),
-          ]}
+    <FormDialog form={form} submission={submission} title={title} send={submit} onClose={onClose}>
+      {!hasFixedName && (
+        <TextField
+          {...fieldProps(form, 'name', {
+            validate(name) {
+              const wanted = name.trim().toLowerCase()
+              if (wanted === '') return t('menu.nameMissing')
+              return taken.some((each) => each.toLowerCase() === wanted) ? t('menu.takenText') : true
+            },
+          })}
+          label={t('menu.menuName')}
+          hint={t('menu.menuNameHint')}
+          defaultValue={values.name}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
         />
-      </CallForm>
-    </Dialog>
+      )}
+      <SelectField
+        {...fieldProps(form, 'lang')}
+        label={t('menu.lang')}
+        hint={t('menu.langHint')}
+        defaultValue={values.lang}
+        options={[
+          // What a menu says once stays said: leaving it out changes nothing.
+          ...(values.lang === '' ? [{ value: '', label: t('menu.langOfSite') }] : []),
+          ...offered.map((lang) => ({ value: lang, label: nameLanguage(lang) })),
+        ]}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { dateOf, timeOf } from '#content/model/instant/instant.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveSchedule } from '../../../../api/schedules/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
@@ -10,13 +10,11 @@ import { changes } from '../../../client/queries/keys.ts'
 import { checkSchedule } from '../../../edit-mode/publish/schedule/check-schedule.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { FormDialog } from '../../../ui/call-form/form-dialog.tsx'
 import { FormDateField } from '../../../ui/call-form/form-date-field.tsx'
 import { FormTimeField } from '../../../ui/call-form/form-time-field.tsx'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Plan } from './plans-table.tsx'
 import { toTag } from './use-plan-changes.ts'
@@ -44,7 +42,6 @@ const ends = ['publish', 'unpublish'] as const
 export function MoveDialog({ first, plan, onStale, onClose }: MoveDialogProps): ReactNode {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'en' ? 'en' : 'nl'
-  const formId = useId()
   const form = useCallForm<Values>()
   const send = useMove(plan)
   const hasPublish = first.publishOn !== undefined
@@ -71,58 +68,39 @@ export function MoveDialog({ first, plan, onStale, onClose }: MoveDialogProps): 
   const title = t('plans.move', { title: first.title })
   const isOther = plan.version !== first.version
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {t('admin.actions.save')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
-    >
-      <CallForm form={form} submission={submission} id={formId} label={title}>
-        {isOther && (
-          <Notice kind="warning" title={t('plans.plannedNow')}>
-            {ends.map((end) => {
-              const on = plan[`${end}On`]
-              return on === undefined ? null : (
-                <p key={end}>
-                  {t(`plans.actions.${end}`)} {describeMoment(on, language)}
-                </p>
-              )
-            })}
-          </Notice>
-        )}
-        <p>{t(hasPublish ? 'plans.moveText' : 'plans.zone')}</p>
-        {ends.map((end) =>
-          end === 'publish' && !hasPublish ? null : (
-            <fieldset className="admin-plan-moment" key={end}>
-              <legend>{t(`plans.actions.${end}`)}</legend>
-              {end === 'unpublish' && hasPublish && <p className="app-dim">{t('plans.mayStay')}</p>}
-              <div className="admin-plan-moment__fields">
-                <FormDateField
-                  form={form}
-                  name={`${end}Date`}
-                  validate={faultOf(end)}
-                  label={t('plans.date')}
-                  defaultValue={first[`${end}On`] === undefined ? '' : dateOf(first[`${end}On`] ?? '')}
-                />
-                <FormTimeField
-                  form={form}
-                  name={`${end}Time`}
-                  label={t('plans.time')}
-                  defaultValue={timeOf(first[`${end}On`] ?? '') ?? ''}
-                />
-              </div>
-            </fieldset>
-          ),
-        )}
-      </CallForm>
-    </Dialog>
+    <FormDialog form={form} submission={submission} title={title} send={t('admin.actions.save')} onClose={onClose}>
+      {isOther && (
+        <Notice kind="warning" title={t('plans.plannedNow')}>
+          {ends.map((end) => {
+            const on = plan[`${end}On`]
+            return on === undefined ? null : (
+              <p key={end}>
+                {t(`plans.actions.${end}`)} {describeMoment(on, language)}
+              </p>
+            )
+          })}
+        </Notice>
+      )}
+      <p>{t(hasPublish ? 'plans.moveText' : 'plans.zone')}</p>
+      {ends.map((end) =>
+        end === 'publish' && !hasPublish ? null : (
+          <fieldset className="admin-plan-moment" key={end}>
+            <legend>{t(`plans.actions.${end}`)}</legend>
+            {end === 'unpublish' && hasPublish && <p className="app-dim">{t('plans.mayStay')}</p>}
+            <div className="admin-plan-moment__fields">
+              <FormDateField
+                form={form}
+                name={`${end}Date`}
+                validate={faultOf(end)}
+                label={t('plans.date')}
+                defaultValue={first[`${end}On`] === undefined ? '' : dateOf(first[`${end}On`] ?? '')}
+              />
+              <FormTimeField form={form} name={`${end}Time`} label={t('plans.time')} defaultValue={timeOf(first[`${end}On`] ?? '') ?? ''} />
+            </div>
+          </fieldset>
+        ),
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,15 +1,13 @@
 import { type SearchSynonym, searchSynonymSchema } from '#content/model/search-synonym/schema.ts'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLanguageNamer, withOthers } from '../../../client/language-names.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { FormDialog } from '../../../ui/call-form/form-dialog.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
@@ -37,7 +35,6 @@ const { word: wordSchema, means: meansSchema } = searchSynonymSchema.shape
 export function WordDialog({ words, former, begun = '', onClose }: WordDialogProps): ReactNode {
   const { t, i18n } = useTranslation()
   const tasks = useTasks()
-  const formId = useId()
   const form = useCallForm<Values>()
   const title = t(former ? 'search-words.editTitle' : 'search-words.new')
   const others = words.all?.filter((each) => !former || keyOf(each) !== keyOf(former)) ?? []
@@ -53,53 +50,39 @@ export function WordDialog({ words, former, begun = '', onClose }: WordDialogPro
     onClose()
   })
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {t('admin.actions.save')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
-    >
-      <CallForm form={form} submission={submission} id={formId} label={title}>
-        <TextField
-          {...fieldProps(form, 'word', {
-            validate: (word) => {
-              if (!wordSchema.safeParse(word).success) return t('search-words.wordMissing')
-              return !isTaken(word) || t('search-words.wordTaken')
-            },
-          })}
-          label={t('search-words.word')}
-          hint={t('search-words.wordHint')}
-          defaultValue={former?.word ?? ''}
-          maxLength={80}
-          autoComplete="off"
-        />
-        <TextArea
-          {...fieldProps(form, 'means', {
-            validate: (means) => meansSchema.safeParse(readMeans(means)).success || t('search-words.meansMissing'),
-          })}
-          label={t('search-words.means')}
-          hint={t('search-words.meansHint')}
-          defaultValue={former?.means.join('\n') ?? begun}
-          autoComplete="off"
-        />
-        <SelectField
-          {...fieldProps(form, 'lang')}
-          label={t('search-words.language')}
-          defaultValue={former?.lang ?? ''}
-          options={[
-            { value: '', label: t('search-words.ofSite') },
-            ...withOthers(words.all?.flatMap(({ lang = [] }) => lang) ?? []).map((lang) => ({ value: lang, label: nameLanguage(lang) })),
-          ]}
-        />
-      </CallForm>
-    </Dialog>
+    <FormDialog form={form} submission={submission} title={title} send={t('admin.actions.save')} onClose={onClose}>
+      <TextField
+        {...fieldProps(form, 'word', {
+          validate: (word) => {
+            if (!wordSchema.safeParse(word).success) return t('search-words.wordMissing')
+            return !isTaken(word) || t('search-words.wordTaken')
+          },
+        })}
+        label={t('search-words.word')}
+        hint={t('search-words.wordHint')}
+        defaultValue={former?.word ?? ''}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <TextArea
+        {...fieldProps(form, 'means', {
+          validate: (means) => meansSchema.safeParse(readMeans(means)).success || t('search-words.meansMissing'),
+        })}
+        label={t('search-words.means')}
+        hint={t('search-words.meansHint')}
+        defaultValue={former?.means.join('\n') ?? begun}
+        autoComplete="off"
+      />
+      <SelectField
+        {...fieldProps(form, 'lang')}
+        label={t('search-words.language')}
+        defaultValue={former?.lang ?? ''}
+        options={[
+          { value: '', label: t('search-words.ofSite') },
+          ...withOthers(words.all?.flatMap(({ lang = [] }) => lang) ?? []).map((lang) => ({ value: lang, label: nameLanguage(lang) })),
+        ]}
+      />
+    </FormDialog>
   )
 }
 

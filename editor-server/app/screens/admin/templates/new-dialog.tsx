@@ -1,19 +1,17 @@
 import { type Template, templateKinds } from '#content/model/template/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPageTemplates } from '../../../../api/page-templates/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { FormDialog } from '../../../ui/call-form/form-dialog.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { ChoiceGroup } from '../../../ui/choice-group/choice-group.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { NameField, nameRules } from './name-field.tsx'
 import type { TemplateRow } from './templates-table.tsx'
@@ -38,7 +36,6 @@ export function NewDialog({ original, onClose }: NewDialogProps): ReactNode {
   const { callApi } = useApplication()
   const tasks = useTasks()
   const { add } = useTemplateChanges()
-  const formId = useId()
   const form = useCallForm<NewForm>()
   const kind = form.watch('kind') ?? 'footer'
   const { data: templates = [] } = useQuery({
@@ -58,47 +55,33 @@ export function NewDialog({ original, onClose }: NewDialogProps): ReactNode {
   )
   const title = original ? t('templates.copy', { name: original.name }) : t('templates.new')
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      actions={
+    <FormDialog form={form} submission={submission} title={title} send={t('templates.make')} onClose={onClose}>
+      <NameField
+        {...fieldProps(form, 'name', nameRules(t('templates.nameMissing')))}
+        defaultValue={original ? t('templates.copyName', { name: original.name }) : ''}
+      />
+      {!original && (
         <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {t('templates.make')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <ChoiceGroup
+            {...fieldProps(form, 'kind')}
+            type="radio"
+            label={t('templates.kind')}
+            options={templateKinds.map((value) => ({ value, label: t(`templates.kindMeans.${value}`) }))}
+            defaultValue={['footer']}
+          />
+          <SelectField
+            // Another kind has other templates to begin with.
+            key={kind}
+            {...fieldProps(form, 'copyOf')}
+            label={t('templates.beginWith')}
+            defaultValue=""
+            options={[
+              { value: '', label: t('templates.blank') },
+              ...templates.map(({ guid, name }) => ({ value: guid, label: t('templates.copyName', { name }) })),
+            ]}
+          />
         </>
-      }
-    >
-      <CallForm form={form} submission={submission} id={formId} label={title}>
-        <NameField
-          {...fieldProps(form, 'name', nameRules(t('templates.nameMissing')))}
-          defaultValue={original ? t('templates.copyName', { name: original.name }) : ''}
-        />
-        {!original && (
-          <>
-            <ChoiceGroup
-              {...fieldProps(form, 'kind')}
-              type="radio"
-              label={t('templates.kind')}
-              options={templateKinds.map((value) => ({ value, label: t(`templates.kindMeans.${value}`) }))}
-              defaultValue={['footer']}
-            />
-            <SelectField
-              // Another kind has other templates to begin with.
-              key={kind}
-              {...fieldProps(form, 'copyOf')}
-              label={t('templates.beginWith')}
-              defaultValue=""
-              options={[
-                { value: '', label: t('templates.blank') },
-                ...templates.map(({ guid, name }) => ({ value: guid, label: t('templates.copyName', { name }) })),
-              ]}
-            />
-          </>
-        )}
-      </CallForm>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,15 +1,13 @@
 import { interfaceLanguages, type InterfaceLanguage } from '#content/messages/create-translate.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { FormDialog } from '../../../ui/call-form/form-dialog.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
 import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { MOST_INVITED, readAddresses } from './read-addresses.ts'
@@ -27,7 +25,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const tasks = useTasks()
   const { invite } = useInvitationChanges()
-  const formId = useId()
   const form = useCallForm<Values>()
   const [rights, change] = useState(noRights)
   const check = (text: string) => {
@@ -60,36 +57,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
     throw new ApiProblem({ title: message, errors: [{ path: 'addresses', code: 'known', message }] })
   })
   return (
-    <Dialog
-      isOpen
-      title={t('users.inviteTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="primary" type="submit" form={formId} isBusy={submission.isBusy}>
-            {t('admin.actions.invite')}
-          </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        </>
-      }
-    >
-      <CallForm form={form} submission={submission} id={formId} label={t('users.inviteTitle')}>
-        <TextArea
-          {...fieldProps(form, 'addresses', { validate: check })}
-          label={t('users.addresses')}
-          hint={t('users.addressesHint', { most: MOST_INVITED })}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <SelectField
-          {...fieldProps(form, 'language')}
-          label={t('users.language')}
-          defaultValue={i18n.language}
-          options={interfaceLanguages.map((language) => ({ value: language, label: t(`language-switch.${language}`) }))}
-        />
-        <RightsFields rights={rights} onChange={change} />
-      </CallForm>
-    </Dialog>
+    <FormDialog form={form} submission={submission} title={t('users.inviteTitle')} send={t('admin.actions.invite')} onClose={onClose}>
+      <TextArea
+        {...fieldProps(form, 'addresses', { validate: check })}
+        label={t('users.addresses')}
+        hint={t('users.addressesHint', { most: MOST_INVITED })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        {...fieldProps(form, 'language')}
+        label={t('users.language')}
+        defaultValue={i18n.language}
+        options={interfaceLanguages.map((language) => ({ value: language, label: t(`language-switch.${language}`) }))}
+      />
+      <RightsFields rights={rights} onChange={change} />
+    </FormDialog>
   )
 }

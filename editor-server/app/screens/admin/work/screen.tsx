@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkArea } from '#content/access/site-access.ts'
 import { countEditablePages } from '../../../../api/work/contract.ts'
