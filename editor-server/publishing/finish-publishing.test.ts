@@ -14,7 +14,7 @@ import { addVersion, listVersions } from './versions.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const noor = { guid: guidOf(901) }
-const page = buildPage({ title: 'Wonen' })
+const page = buildPage({ guid: guidOf(54), title: 'Wonen' })
 const ref = { kind: 'page', guid: page.guid } as const
 const options = { by: noor.guid, now: NOW }
 
