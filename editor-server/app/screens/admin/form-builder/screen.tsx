@@ -7,6 +7,7 @@ import { isNotFound } from '../../../client/api/api-problem.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { FormGone } from '../../../layout/form-gone.tsx'
+import { TaskNotices } from '../../../tasks/task-notices.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -30,7 +31,12 @@ export function Screen(): ReactNode {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (data) return <Builder key={guid} guid={guid} first={data} />
+  if (data)
+    return (
+      <TaskNotices>
+        <Builder key={guid} guid={guid} first={data} />
+      </TaskNotices>
+    )
   return (
     <main className="form-builder__wait">
       <h1>{t('form-builder.title')}</h1>
