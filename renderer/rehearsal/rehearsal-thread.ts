@@ -27,6 +27,7 @@ export class RehearsalThread {
   #answer: ((answer: Answer) => void) | undefined
   #timer: NodeJS.Timeout | undefined
   #here: Promise<LiveRehearsals> | undefined
+  #isClosed = false
 
   constructor(folders: RehearsalFolders, limits: Partial<BuildLimits> = {}, start = hasThread ? startWorker : undefined) {
     this.#folders = folders
@@ -39,6 +40,8 @@ export class RehearsalThread {
    * @throws AppError SITE_REHEARSAL_FAILED
    */
   async ask<Kind extends Answer['kind']>(asked: Asked, kind: Kind): Promise<Extract<Answer, { kind: Kind }>> {
+    // A thread that has just ended is not followed by another.
+    if (this.#isClosed) throw new AppError('SITE_REHEARSAL_FAILED', { reason: 'the server ends' })
     const answer = this.#startWorker ? await this.#askThread(asked, this.#startWorker) : await this.#askHere(asked)
     if (answer.kind === kind) return answer as Extract<Answer, { kind: Kind }>
     throw new AppError('SITE_REHEARSAL_FAILED', { reason: answer.kind === 'failed' ? answer.reason : answer.kind })
@@ -46,6 +49,7 @@ export class RehearsalThread {
 
   /** Ends what runs: the next rehearsal of that site repairs what it leaves. */
   async close(): Promise<void> {
+    this.#isClosed = true
     clearTimeout(this.#timer)
     const worker = this.#worker
     if (worker) {

@@ -123,3 +123,13 @@ it('an end of the server ends those that wait', async () => {
   await rehearsals.close()
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
+
+it('nothing begins after the end of the server, whatever was being looked up', async () => {
+  open()
+  const running = rehearsals.rehearse('een', 'x', async () => {
+    await rehearsals.close()
+    return { planned: { texts: new Map([['ms', '1']]), isOvertaken: () => false }, files: new Map() }
+  })
+  await expect(running).rejects.toMatchObject({ code: 'SITE_REHEARSAL_FAILED' })
+  expect(started).toBe(0)
+})

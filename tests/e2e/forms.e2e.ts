@@ -332,7 +332,8 @@ test.each<Lang>(['nl', 'en'])('the longest form, by keyboard, is stored alike wi
       await look()
       await press(page, say('seeSent'))
     }
-    await page.getByText(say('waiting')).waitFor()
+    // Without a script a form waits until 20 s after it was begun.
+    await page.getByText(say('waiting')).waitFor({ timeout: 30_000 })
     await look()
     const address = page.url()
     sent.push(new URL(address).pathname.split('/').at(-1) ?? '')
