@@ -10,6 +10,11 @@ export const commentErrors = {
     title: 'This conversation has {most} comments, which is as many as it takes.',
     fix: 'Resolve it, and begin another one.',
   },
+  SITE_SUGGESTION_DECIDED: {
+    status: 409,
+    title: 'This suggestion was accepted or refused already.',
+    fix: 'Look at what was decided. Open it again to decide otherwise.',
+  },
   SITE_COMMENT_NOT_OWN: {
     status: 403,
     title: 'This comment is somebody else’s.',

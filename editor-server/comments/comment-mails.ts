@@ -25,12 +25,12 @@ async function send(site: Site, { userGuid, waiting }: CommentMail, now: Date): 
   const t = translates[language]
   const show = account && (await showerFor(site, account))
   for (const { why, ...comment } of show ? waiting : []) {
-    const shown = await show?.(comment)
+    const shown = await show?.({ ...comment, why })
     if (!shown) continue
-    // Of what goes on in one conversation the last is enough; who was mentioned hears that.
+    // Of what goes on in one conversation the last is enough; who was mentioned hears that, and who suggested what was decided.
     const before = lines.get(shown.url)
     const key = shown.by === undefined ? `${why}WithoutName` : why
-    if (why === 'mention' || before === undefined)
+    if (why !== 'reply' || before === undefined)
       lines.set(shown.url, t(`comments.${key}`, { title: shown.title, ...(shown.by !== undefined && { name: shown.by }) }))
   }
   await site.records.transact(async (writer) => {

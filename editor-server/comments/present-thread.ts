@@ -3,6 +3,7 @@ import { mentionsIn } from '#content/model/comment/mentions.ts'
 import type { Comment, CommentThread } from '#content/model/comment/schema.ts'
 import type { Site } from '../site/site.ts'
 import { describePeople } from './people.ts'
+import { FIRST } from './threads.ts'
 
 /** Conversations with some of their comments, and the people whom these name. */
 export async function presentThreads(
@@ -13,11 +14,13 @@ export async function presentThreads(
   const named = threads.map(namedIn)
   const people = new Map((await describePeople(site, named.flat())).map((person) => [person.guid, person]))
   return threads.map(({ thread, comments }, index) => {
-    const { guid, block, quote, on, saidOn, resolved, count } = thread
+    const { guid, block, quote, suggestion, on, saidOn, resolved, count } = thread
     return {
       guid,
       ...(block !== undefined && { block }),
       ...(quote && { quote }),
+      // Who deletes what it begins with takes it back.
+      ...(suggestion && comments.some(({ number }) => number === FIRST) && { suggestion }),
       on,
       saidOn,
       ...(resolved && { resolved }),

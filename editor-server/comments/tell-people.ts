@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#content/model/account/schema.ts'
 import { COMMENT_MAIL_WAIT, commentMailOf } from '#content/model/comment/mail-preference.ts'
-import type { CommentNotification } from '#content/model/comment/schema.ts'
+import type { CommentNotification, SuggestionOutcome } from '#content/model/comment/schema.ts'
 import { MOST_NOTIFICATIONS, NOTIFICATION_KEPT } from '#content/model/follow/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -15,22 +15,24 @@ export interface Said extends Done {
   /** Guids of people: whom the comment mentions, and who took part before. */
   mentioned: readonly string[]
   others?: readonly string[]
+  /** Whose suggestion was decided, and how. */
+  decided?: { of: string; outcome: SuggestionOutcome } | undefined
 }
 
 /** Tells those whom a comment is for, except its writer, as far as they may edit the page: in their inbox, and by mail where they want that. */
 export async function tellPeople(
   site: Site,
   { page, thread }: ThreadRef,
-  { by, now, number, mentioned, others = [] }: Said,
+  { by, now, number, mentioned, others = [], decided }: Said,
 ): Promise<void> {
-  const guids = [...new Set([...mentioned, ...others])].filter((guid) => guid !== by)
+  const guids = [...new Set([...mentioned, ...others, ...(decided ? [decided.of] : [])])].filter((guid) => guid !== by)
   const rights = guids.length === 0 ? undefined : await findPageRights(site, page)
   const told = rights ? await findEditorsAmong(site, rights, guids) : []
   if (told.length === 0) return
   const on = now.toISOString()
   await site.records.transact(async (writer) => {
     for (const account of told) {
-      const why = mentioned.includes(account.guid) ? 'mention' : 'reply'
+      const why = decided?.outcome ?? (mentioned.includes(account.guid) ? 'mention' : 'reply')
       await tell(writer, account, { id: randomUUID(), userGuid: account.guid, why, page, thread, number, on }, now)
     }
   })

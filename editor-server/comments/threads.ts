@@ -7,12 +7,16 @@ import {
   MOST_OPEN_THREADS,
   MOST_RESOLVED_THREADS,
   MOST_TAKING_PART,
+  type SuggestionOutcome,
 } from '#content/model/comment/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 
 type Reader = StoreReader<RecordKinds>
 type Writer = StoreWriter<RecordKinds>
+
+/** Number of the comment that a conversation begins with. */
+export const FIRST = 1
 
 /** A conversation by its page and its own guid. */
 export interface ThreadRef {
@@ -54,7 +58,7 @@ export async function findFirst(reader: Reader, { page, guid }: CommentThread): 
 /** Begins a conversation. @throws AppError SITE_COMMENTS_FULL */
 export async function startThread(
   writer: Writer,
-  thread: Pick<CommentThread, 'guid' | 'page' | 'block' | 'quote'>,
+  thread: Pick<CommentThread, 'guid' | 'page' | 'block' | 'quote' | 'suggestion'>,
   text: string,
   { by, now }: Done,
 ): Promise<CommentThread> {
@@ -65,19 +69,15 @@ export async function startThread(
   return say(writer, begun, text, { by, now })
 }
 
-/** Goes on with a conversation; one that was settled waits for an answer again. @throws AppError SITE_NOT_FOUND, SITE_COMMENT_THREAD_FULL */
+/** Goes on with a conversation; one that was settled waits for an answer again, unless it is a suggestion that was decided. @throws AppError SITE_NOT_FOUND, SITE_COMMENT_THREAD_FULL */
 export async function reply(writer: Writer, ref: ThreadRef, text: string, done: Done): Promise<CommentThread> {
   const thread = await getThread(writer, ref)
   if (thread.lastNumber >= MOST_COMMENTS) throw new AppError('SITE_COMMENT_THREAD_FULL', { most: MOST_COMMENTS })
-  return say(writer, thread, text, done)
+  const { resolved, ...open } = thread
+  return say(writer, resolved?.outcome === undefined ? open : thread, text, done)
 }
 
-async function say(
-  writer: Writer,
-  { resolved: _resolved, ...thread }: CommentThread,
-  text: string,
-  { by, now }: Done,
-): Promise<CommentThread> {
+async function say(writer: Writer, thread: CommentThread, text: string, { by, now }: Done): Promise<CommentThread> {
   const on = now.toISOString()
   const number = thread.lastNumber + 1
   const people = [...new Set([...thread.people, by, ...mentionsIn(text)])].slice(0, MOST_TAKING_PART)
@@ -137,6 +137,22 @@ export async function setResolved(writer: Writer, ref: ThreadRef, isResolved: bo
   if ((await writer.count('commentThread', { by: 'open', prefix: `${ref.page} ` })) >= MOST_OPEN_THREADS)
     throw new AppError('SITE_COMMENTS_FULL', { most: MOST_OPEN_THREADS })
   await putThread(writer, thread)
+}
+
+/**
+ * Settles a suggestion. Only the first decision counts, so that whoever accepts changes the text once.
+ * @throws AppError SITE_NOT_FOUND where nothing is suggested, SITE_SUGGESTION_DECIDED
+ */
+export async function decide(writer: Writer, ref: ThreadRef, outcome: SuggestionOutcome, { by, now }: Done): Promise<CommentThread> {
+  const thread = await getThread(writer, ref)
+  if (!thread.suggestion) throw new AppError('SITE_NOT_FOUND')
+  // Who deletes what it begins with takes it back.
+  await getComment(writer, ref, FIRST)
+  if (thread.resolved) throw new AppError('SITE_SUGGESTION_DECIDED')
+  const decided: CommentThread = { ...thread, resolved: { on: now.toISOString(), by, outcome } }
+  await putThread(writer, decided)
+  await makeRoom(writer, ref.page)
+  return decided
 }
 
 /** The ones that were settled first go. */

@@ -12,7 +12,7 @@ interface Told {
   title: string
   /** Edit mode with the conversation open. */
   url: string
-  /** Name of who wrote it; absent where unknown. */
+  /** Name of who wrote or decided it; absent where unknown. */
   by?: string
 }
 
@@ -34,14 +34,23 @@ export async function listCommentsTold(site: Site, actor: Actor): Promise<(Comme
 /** What this person is told of a comment now; undefined where they may not edit its page any more, or it is gone. */
 export async function showerFor(site: Site, actor: Actor) {
   const placeOf = await findEditedThings(site, actor)
-  return async ({ page, thread, number }: Pick<CommentNotification, 'page' | 'thread' | 'number'>): Promise<Told | undefined> => {
+  return async ({
+    page,
+    thread,
+    number,
+    why,
+  }: Pick<CommentNotification, 'page' | 'thread' | 'number' | 'why'>): Promise<Told | undefined> => {
     const found = await site.records.read(async (reader) => ({
       working: (await readThing(site, reader, { kind: 'page', guid: page })).working,
       comment: await reader.find('comment', `${page}/${thread}/${String(number).padStart(8, '0')}`),
+      resolved: (await reader.find('commentThread', `${page}/${thread}`))?.resolved,
     }))
     const url = found.working && found.comment && !found.comment.deleted ? await placeOf(found.working) : undefined
     if (!found.working || url === undefined) return undefined
-    const by = found.comment?.by
+    const isDecision = why === 'accepted' || why === 'refused'
+    // One that was taken back is no news any more.
+    if (isDecision && found.resolved?.outcome !== why) return undefined
+    const by = isDecision ? found.resolved?.by : found.comment?.by
     const [writer] = by === undefined ? [] : await describePeople(site, [by])
     return { title: found.working.title, url: conversationUrl(url, thread), ...(writer && { by: writer.name }) }
   }

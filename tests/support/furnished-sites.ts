@@ -119,11 +119,22 @@ async function putEditions(server: ApiServer, site: SiteName): Promise<void> {
   })
 }
 
-/** A conversation about the page in which the user of the seeds, who may edit it no longer, said two things. */
+/** A suggestion about the page by the user of the seeds, who may edit it no longer, and who said two things. */
 async function putComments(server: ApiServer, site: SiteName): Promise<void> {
   const { page, accounts } = server.seeds[site]
   const [guid, by, on] = [guidIn(site, 'thread'), accounts.user.guid, '2026-05-01T10:00:00Z']
-  const thread = { guid, page: page.guid, on, by, saidOn: on, lastNumber: 2, count: 2, people: [by], revision: 2 }
+  const thread = {
+    guid,
+    page: page.guid,
+    on,
+    by,
+    saidOn: on,
+    lastNumber: 2,
+    count: 2,
+    people: [by],
+    revision: 2,
+    suggestion: { kind: 'remove-block' as const },
+  }
   await server.sites.find(site)?.records.transact(async (writer) => {
     await writer.put('commentThread', `${page.guid}/${guid}`, thread)
     for (const number of [1, 2])
@@ -316,6 +327,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/comments/{page}/{thread}': (server, site) => server.seeds[site].page.guid,
   '/api/comments/{page}/{thread}:resolve': (server, site) => server.seeds[site].page.guid,
   '/api/comments/{page}/{thread}:reopen': (server, site) => server.seeds[site].page.guid,
+  '/api/comments/{page}/{thread}:decide': (server, site) => server.seeds[site].page.guid,
   '/api/comments/{page}/{thread}/replies': (server, site) => server.seeds[site].page.guid,
   '/api/comments/{page}/{thread}/replies/{number}': (server, site) => server.seeds[site].page.guid,
   '/api/comments/{page}/{thread}/replies/{number}:restore': (server, site) => server.seeds[site].page.guid,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { editorSchema } from '../version/version-card.ts'
-import { quoteSchema } from './schema.ts'
+import { quoteSchema, suggestionOutcomes, suggestionSchema } from './schema.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -25,9 +25,10 @@ export const commentThreadCardSchema = z.strictObject({
   guid: guidSchema,
   block: guidSchema.optional(),
   quote: quoteSchema.optional(),
+  suggestion: suggestionSchema.optional(),
   on: instant,
   saidOn: instant,
-  resolved: z.strictObject({ on: instant, by: guidSchema.optional() }).optional(),
+  resolved: z.strictObject({ on: instant, by: guidSchema.optional(), outcome: z.enum(suggestionOutcomes).optional() }).optional(),
   /** Of all comments; a list gives the first of them alone. */
   count: z.int(),
   comments: z.array(commentCardSchema),

@@ -17,10 +17,15 @@ export const MOST_TAKING_PART = 100
 /** Milliseconds that a deleted comment can be taken back: a day. */
 export const DELETED_COMMENT_KEPT = 24 * 3600_000
 /** Longest words that a comment is about, and what is kept on either side of them. */
-export const QUOTE_LENGTH = 300
+export const QUOTE_LENGTH = 1000
 export const QUOTE_AROUND = 60
 
 const instant = z.iso.datetime({ offset: true })
+/** Plain text with single spaces and no breaks: the words that it stands for are part of a passage. */
+function oneLine(text: string): string {
+  return plainText(text).replaceAll(/\s+/gu, ' ').trim()
+}
+
 const line = (most: number) => z.string().overwrite(plainText).max(most)
 
 /** Words in the text of a block, with what stood around them, so that they are found again after the text has changed. */
@@ -30,6 +35,19 @@ export const quoteSchema = z.strictObject({
   after: line(QUOTE_AROUND).default(''),
 })
 export type Quote = z.infer<typeof quoteSchema>
+
+/** Longest text that may be suggested in place of quoted words. */
+export const SUGGESTION_LENGTH = 1000
+
+/** A change that somebody suggests instead of making it: other words in place of the quoted ones, or none, or that the block goes. */
+export const suggestionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('words'), text: z.string().overwrite(oneLine).max(SUGGESTION_LENGTH) }),
+  z.strictObject({ kind: z.literal('remove-block') }),
+])
+export type Suggestion = z.infer<typeof suggestionSchema>
+
+export const suggestionOutcomes = ['accepted', 'refused'] as const
+export type SuggestionOutcome = (typeof suggestionOutcomes)[number]
 
 /** Plain text; `@[<guid of an account>]` stands for a person. */
 export const commentTextSchema = z
@@ -47,6 +65,8 @@ export const commentThreadSchema = z.strictObject({
   /** Absent: about the page as a whole. */
   block: guidSchema.optional(),
   quote: quoteSchema.optional(),
+  /** Its first comment says why, and may be empty. */
+  suggestion: suggestionSchema.optional(),
   on: instant,
   /** Absent once the account has been erased, as in all that follows. */
   by: guidSchema.optional(),
@@ -58,7 +78,8 @@ export const commentThreadSchema = z.strictObject({
   count: z.int().min(0),
   /** Who has said something here or was mentioned. */
   people: z.array(guidSchema).max(MOST_TAKING_PART),
-  resolved: z.strictObject({ on: instant, by: guidSchema.optional() }).optional(),
+  /** `outcome` where a suggestion was decided. */
+  resolved: z.strictObject({ on: instant, by: guidSchema.optional(), outcome: z.enum(suggestionOutcomes).optional() }).optional(),
   /** Goes up with each change of it and of what is said in it. */
   revision: z.int().min(0),
 })
@@ -75,8 +96,8 @@ export const commentSchema = z.strictObject({
 })
 export type Comment = z.infer<typeof commentSchema>
 
-/** Why somebody is told of a comment: it names them, or it goes on with a conversation of theirs. */
-export const commentReasons = ['mention', 'reply'] as const
+/** Why somebody is told of a comment: it names them, it goes on with a conversation of theirs, or what they suggested was decided. */
+export const commentReasons = ['mention', 'reply', ...suggestionOutcomes] as const
 
 /** Tells somebody of a comment. It holds no word of it: rights are checked when it is read. */
 export const commentNotificationSchema = z.strictObject({

@@ -106,6 +106,53 @@ describe('a conversation', () => {
   })
 })
 
+describe('a suggestion', () => {
+  const suggest = async (more: object = {}) => {
+    const block = guidIn('een', 'list')
+    const on = `/api/comments/${site().index.findPageOfBlock(block)?.guid}`
+    const quote = { words: 'het loket', before: 'Ga naar ', after: '.' }
+    const answer = await call(`POST ${on}`, { block, quote, suggestion: { kind: 'words', text: ' de\n balie ' }, ...more })
+    return { answer, on, of: `${on}/${(answer.body as CommentThreadCard).guid}` }
+  }
+  const decide = (of: string, outcome: string, as: Caller = 'admin') => call(`POST ${of}:decide`, { outcome }, as)
+
+  it('is made of quoted words or of a block, with a reason or without', async () => {
+    const { answer } = await suggest()
+    expect(answer).toMatchObject({ status: 201, body: { suggestion: { kind: 'words', text: 'de balie' }, comments: [{ text: '' }] } })
+    expect((await suggest({ quote: undefined, suggestion: { kind: 'remove-block' }, text: 'Oud' })).answer.status).toBe(201)
+    expect((await suggest({ quote: undefined })).answer).toMatchObject({ status: 400, body: { errors: [{ code: 'suggestion' }] } })
+    expect((await suggest({ suggestion: undefined })).answer).toMatchObject({ status: 400, body: { errors: [{ code: 'commentNeeded' }] } })
+    expect((await call(`POST ${path()}`, { suggestion: { kind: 'remove-block' } })).status).toBe(400)
+    expect((await suggest({ suggestion: { kind: 'words', text: 'x'.repeat(1001) } })).answer.status).toBe(400)
+  })
+
+  it('is decided once, and can be opened again', async () => {
+    const { of } = await suggest()
+    const [one, other] = await Promise.all([decide(of, 'accepted'), decide(of, 'refused', 'manager')])
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+    const outcome = one.status === 200 ? 'accepted' : 'refused'
+    expect((await call(`GET ${of}`)).body).toMatchObject({ resolved: { outcome } })
+    expect(codeOf(await decide(of, outcome))).toEqual([409, 'SITE_SUGGESTION_DECIDED'])
+    // Thanks are no reason to decide again.
+    expect((await call(`POST ${of}/replies`, { text: 'Dank!' })).body).toMatchObject({ resolved: { outcome } })
+    expect((await call(`POST ${of}:reopen`)).body).not.toHaveProperty('resolved')
+    expect((await decide(of, 'refused')).body).toMatchObject({ resolved: { outcome: 'refused', by: accounts().admin.guid } })
+  })
+
+  it('is taken back with its first comment, and no other conversation is decided', async () => {
+    const { of } = await suggest()
+    await call(`POST ${of}/replies`, { text: 'Waarom?' }, 'admin')
+    await call(`DELETE ${of}/replies/1`)
+    expect((await call(`GET ${of}`)).body).not.toHaveProperty('suggestion')
+    expect((await decide(of, 'accepted')).status).toBe(404)
+    await call(`POST ${of}/replies/1:restore`)
+    expect((await decide(of, 'accepted')).status).toBe(200)
+    const { guid } = await start()
+    expect((await decide(`${path()}/${guid}`, 'accepted')).status).toBe(404)
+    expect((await decide(of, 'maybe')).status).toBe(400)
+  })
+})
+
 describe('a comment', () => {
   it('is changed by its writer alone, and deleted by an administrator too; who deleted it takes that back', async () => {
     const { guid } = await start()

@@ -1,5 +1,5 @@
 import { commentPersonSchema, commentThreadCardSchema } from '#content/model/comment/comment-card.ts'
-import { commentTextSchema, quoteSchema } from '#content/model/comment/schema.ts'
+import { commentTextSchema, quoteSchema, suggestionOutcomes, suggestionSchema } from '#content/model/comment/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
@@ -71,12 +71,22 @@ export const listMentionable = defineCall({
 export const startCommentThread = defineCall({
   method: 'POST',
   path: '/api/comments/{page}',
-  summary: 'Comment on a page, on a block of it, or on words in that; `@[guid]` in the text mentions somebody who may edit the page',
+  summary:
+    'Comment on a page, on a block of it, or on words in that, or suggest other words or that the block goes; `@[guid]` in the text mentions somebody who may edit the page',
   policy,
   params: ofPage,
   body: z
-    .strictObject({ block: guidSchema.optional(), quote: quoteSchema.optional(), text: commentTextSchema })
-    .refine(({ block, quote }) => !quote || block !== undefined, { path: ['quote'], error: 'quote' }),
+    .strictObject({
+      block: guidSchema.optional(),
+      quote: quoteSchema.optional(),
+      suggestion: suggestionSchema.optional(),
+      /** Absent only where something is suggested. */
+      text: commentTextSchema.optional(),
+    })
+    .refine(({ block, quote }) => !quote || block !== undefined, { path: ['quote'], error: 'quote' })
+    .refine(({ suggestion, block }) => !suggestion || block !== undefined, { path: ['suggestion'], error: 'suggestion' })
+    .refine(({ suggestion, quote }) => suggestion?.kind !== 'words' || quote, { path: ['suggestion'], error: 'suggestion' })
+    .refine(({ suggestion, text }) => suggestion || text !== undefined, { path: ['text'], error: 'commentNeeded' }),
   answers: { 201: commentThreadCardSchema },
   problems: ['SITE_COMMENTS_FULL'],
   mostPerMinute: SAID_PER_MINUTE,
@@ -144,6 +154,18 @@ export const resolveCommentThread = defineCall({
   policy,
   params: ofThread,
   answers: whole,
+})
+
+export const decideSuggestion = defineCall({
+  method: 'POST',
+  path: '/api/comments/{page}/{thread}:decide',
+  summary: 'Say that a suggestion was accepted or refused, once; its text is changed by saving the page',
+  policy,
+  params: ofThread,
+  body: z.strictObject({ outcome: z.enum(suggestionOutcomes) }),
+  answers: whole,
+  problems: ['SITE_SUGGESTION_DECIDED'],
+  mostPerMinute: SAID_PER_MINUTE,
 })
 
 export const reopenCommentThread = defineCall({

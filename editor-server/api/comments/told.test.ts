@@ -6,7 +6,7 @@ import { MOST_NOTIFICATIONS } from '#content/model/follow/schema.ts'
 import { sendCommentMails } from '#editor-server/comments/comment-mails.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
-import { furnish } from '#tests/support/furnished-sites.ts'
+import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 
 let server: ApiServer
 beforeEach(async () => {
@@ -115,6 +115,31 @@ describe('who is mentioned, and who takes part', () => {
     await call(`POST ${path()}/${first}:reopen`)
     expect(await work('admin')).toHaveLength(2)
     expect((await call('GET /api/work/comments', undefined, 'anonymous')).status).toBe(401)
+  })
+})
+
+describe('who suggests something', () => {
+  const suggest = async (as: Caller = 'manager') => {
+    const block = guidIn('een', 'list')
+    const on = `/api/comments/${site().index.findPageOfBlock(block)?.guid}`
+    const { body } = await call(`POST ${on}`, { block, suggestion: { kind: 'remove-block' } }, as)
+    return `${on}/${(body as CommentThreadCard).guid}`
+  }
+
+  it.each(['accepted', 'refused'])('hears that it was %s, as long as it is', async (outcome) => {
+    const of = await suggest()
+    await call(`POST ${of}:decide`, { outcome }, 'admin')
+    expect(await inbox('manager')).toMatchObject([{ kind: outcome, by: 'admin Proef', isRead: false }])
+    const [mail] = await sendDue()
+    const words = outcome === 'accepted' ? 'admin Proef nam een voorstel van u over' : 'admin Proef wees een voorstel van u af'
+    expect(mail?.text).toContain(words)
+    await call(`POST ${of}:reopen`, undefined, 'admin')
+    expect(await inbox('manager')).toEqual([])
+  })
+
+  it('hears nothing of what they decide themselves', async () => {
+    await call(`POST ${await suggest()}:decide`, { outcome: 'accepted' })
+    expect(await inbox('manager')).toEqual([])
   })
 })
 

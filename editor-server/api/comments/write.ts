@@ -15,7 +15,7 @@ export const startCommentThread = implement(calls.startCommentThread, {
   find: findCommentedPage,
   async run(request) {
     const { site, params, body } = request
-    const { text, block, quote } = body
+    const { text = '', block, quote, suggestion } = body
     await checkMentions(site, params.page, text)
     const guid = randomUUID()
     await site.records.transact(async (writer) => {
@@ -23,7 +23,7 @@ export const startCommentThread = implement(calls.startCommentThread, {
       if (!live && !draft) throw new AppError('SITE_NOT_FOUND')
       const isThere = block === undefined || [live, draft].some((each) => each && blocksOf(each).some((one) => one.guid === block))
       if (!isThere) refuseFindings([createFinding(['block'], 'reference', block)])
-      const about = { ...(block !== undefined && { block }), ...(quote && { quote }) }
+      const about = { ...(block !== undefined && { block }), ...(quote && { quote }), ...(suggestion && { suggestion }) }
       await threads.startThread(writer, { guid, page: params.page, ...about }, text, doneBy(request))
     })
     const ref = { page: params.page, thread: guid }
@@ -81,6 +81,18 @@ const settle = (isResolved: boolean) => async (request: Pick<ApiRequest, 'site' 
   await site.records.transact((writer) => threads.setResolved(writer, params, isResolved, doneBy(request)))
   return reply(200, await presentThread(request, params))
 }
+
+export const decideSuggestion = implement(calls.decideSuggestion, {
+  find: findCommentedPage,
+  async run(request) {
+    const { site, params, body } = request
+    const { outcome } = body
+    const { by } = await site.records.transact((writer) => threads.decide(writer, params, outcome, doneBy(request)))
+    const decided = by === undefined ? undefined : { of: by, outcome }
+    await tellPeople(site, params, { ...doneBy(request), number: threads.FIRST, mentioned: [], decided })
+    return reply(200, await presentThread(request, params))
+  },
+})
 
 export const resolveCommentThread = implement(calls.resolveCommentThread, { find: findCommentedPage, run: settle(true) })
 

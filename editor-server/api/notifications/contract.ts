@@ -1,4 +1,5 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { commentReasons } from '#content/model/comment/schema.ts'
 import { MOST_NOTIFICATIONS } from '#content/model/follow/schema.ts'
 import { requestReasons } from '#content/model/publish-request/schema.ts'
 import * as z from 'zod'
@@ -13,7 +14,7 @@ const policy = { kind: 'user' } as const
  */
 export const notificationSchema = z.strictObject({
   id: guidSchema,
-  kind: z.enum(['page', 'item', 'mention', 'reply', ...requestReasons]),
+  kind: z.enum(['page', 'item', ...commentReasons, ...requestReasons]),
   /** Of the page or item. */
   guid: guidSchema,
   title: z.string(),
@@ -30,7 +31,7 @@ export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'What was published of what the caller follows, comments that mention or answer the caller, and requests to publish, the newest first',
+    'What was published of what the caller follows, comments that mention or answer the caller, what became of the caller’s suggestions, and requests to publish, the newest first',
   policy,
   query: z.strictObject({ ...pagingQuery(100), unread: z.literal('true').optional() }),
   answers: { 200: z.array(notificationSchema) },

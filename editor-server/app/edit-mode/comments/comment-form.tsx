@@ -25,6 +25,10 @@ export interface CommentFormProps {
   isBusy: boolean
   problem: unknown
   hasFocus?: boolean
+  /** What is asked before it. */
+  lead?: ReactNode
+  /** There is something to send without it. */
+  isOptional?: boolean
   /** Resolves with whether it was taken. */
   onSend: (text: string) => Promise<boolean>
   onCancel?: () => void
@@ -41,6 +45,8 @@ export function CommentForm({
   isBusy,
   problem,
   hasFocus = false,
+  lead,
+  isOptional = false,
   onSend,
   onCancel,
 }: CommentFormProps): ReactNode {
@@ -95,7 +101,7 @@ export function CommentForm({
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (text.trim() === '') {
+    if (text.trim() === '' && !isOptional) {
       setMissing(true)
       return field.current?.focus()
     }
@@ -110,6 +116,7 @@ export function CommentForm({
   }
   return (
     <form className="edit-say" id={id} data-sends onSubmit={(event) => void send(event)} onKeyDown={sendByKey} noValidate>
+      {lead}
       <TextArea
         ref={field}
         label={label}
@@ -117,6 +124,7 @@ export function CommentForm({
         value={text}
         maxLength={COMMENT_LENGTH}
         autoFocus={hasFocus}
+        isOptional={isOptional}
         error={isMissing ? t('edit.comments.missing') : undefined}
         onChange={change}
       />

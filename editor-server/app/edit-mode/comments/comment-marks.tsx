@@ -14,6 +14,7 @@ import { useLiveMessage } from '../workspace/use-live-message.ts'
 import { showThreads } from './asked.ts'
 import { placeMarks } from './place-marks.ts'
 import { useCommentTexts } from './use-comment-texts.ts'
+import { useFollowedUndo } from './suggestion/use-followed-undo.ts'
 import { useOthersComments } from './use-comments.ts'
 
 /** The parameter of an address that opens a conversation: of links in mails, and of other screens. */
@@ -36,6 +37,10 @@ function Marks({ controller }: { controller: CanvasController }): ReactNode {
   const counts = useOthersComments(
     page,
     useCallback((count: number) => tell(t('edit.comments.came', { count })), [t, tell]),
+  )
+  useFollowedUndo(
+    page,
+    useCallback(() => tell(t('edit.comments.suggestion.notFollowed')), [t, tell]),
   )
   useEffect(() => controller.followPlaces(() => root.current && placeMarks(root.current, controller)), [controller])
   useLayoutEffect(() => {

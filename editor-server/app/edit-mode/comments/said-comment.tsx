@@ -103,17 +103,19 @@ export function SaidComment({ page, thread, comment, isShort = false, onGone }: 
           onCancel={end}
         />
       ) : (
-        <p className="edit-said__text" data-short={isShort || undefined}>
-          {partsOf(text).map((part, index) =>
-            'text' in part ? (
-              part.text
-            ) : (
-              <span key={index} className="edit-said__person">
-                @{thread.people.find(({ guid }) => guid === part.guid)?.name ?? t('edit.comments.somebody')}
-              </span>
-            ),
-          )}
-        </p>
+        text !== '' && (
+          <p className="edit-said__text" data-short={isShort || undefined}>
+            {partsOf(text).map((part, index) =>
+              'text' in part ? (
+                part.text
+              ) : (
+                <span key={index} className="edit-said__person">
+                  @{thread.people.find(({ guid }) => guid === part.guid)?.name ?? t('edit.comments.somebody')}
+                </span>
+              ),
+            )}
+          </p>
+        )
       )}
     </div>
   )

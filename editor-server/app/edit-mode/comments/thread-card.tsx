@@ -17,7 +17,15 @@ import { useEdit } from '../workspace/edit-context.ts'
 import { CommentForm } from './comment-form.tsx'
 import { findQuoted } from './find-quoted.ts'
 import { SaidComment } from './said-comment.tsx'
+import { SuggestedChange } from './suggestion/suggested-change.tsx'
 import { useCommentChanges, useThread } from './use-comments.ts'
+
+/** How a conversation ended, and the same with who ended it. */
+const settled = {
+  resolved: { alone: 'edit.comments.resolved', by: 'edit.comments.resolvedBy' },
+  accepted: { alone: 'edit.comments.suggestion.accepted', by: 'edit.comments.suggestion.acceptedBy' },
+  refused: { alone: 'edit.comments.suggestion.refused', by: 'edit.comments.suggestion.refusedBy' },
+} as const
 
 export interface ThreadCardProps {
   page: Guid
@@ -38,14 +46,16 @@ export function ThreadCard({ page, thread, texts, isOpen, onToggle, onGone }: Th
   const shown = (isOpen ? data : undefined) ?? thread
   const [first, ...others] = shown.comments
   const rest = thread.count - 1
+  const name = nameOf(shown, first?.by) ?? t('edit.comments.somebody')
   return (
     <article className="edit-thread" data-thread={thread.guid} aria-labelledby={`${id}-head`} data-open={isOpen || undefined}>
       <h4 className="edit-thread__head" id={`${id}-head`}>
         <button type="button" aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={onToggle}>
-          {t('edit.comments.thread', { count: rest, name: nameOf(shown, first?.by) ?? t('edit.comments.somebody') })}
+          {t(thread.suggestion ? 'edit.comments.suggestion.head' : 'edit.comments.thread', { count: rest, name })}
         </button>
       </h4>
-      {thread.block !== undefined && thread.quote && <Quoted block={thread.block} quote={thread.quote} texts={texts} />}
+      {thread.suggestion && <SuggestedChange page={page} thread={shown} name={name} onGone={onGone} />}
+      {thread.block !== undefined && thread.quote && <Quoted thread={thread} block={thread.block} quote={thread.quote} texts={texts} />}
       {first && <SaidComment page={page} thread={shown} comment={first} isShort={!isOpen} onGone={rest === 0 ? onGone : undefined} />}
       <div id={`${id}-body`} hidden={!isOpen}>
         {isOpen && others.map((each) => <SaidComment key={each.number} page={page} thread={shown} comment={each} />)}
@@ -68,7 +78,7 @@ function Answer({ page, thread, onGone }: { page: Guid; thread: CommentThreadCar
   const { t } = useTranslation()
   const tasks = useTasks()
   const { reply, settle, remove } = useCommentChanges(page)
-  const { guid, resolved } = thread
+  const { guid, resolved, suggestion } = thread
   const send = (text: string) =>
     runFormTask(tasks, {
       type: 'add',
@@ -79,7 +89,7 @@ function Answer({ page, thread, onGone }: { page: Guid; thread: CommentThreadCar
       undoWordsFor: (error) => wordsForRefusal(error, t),
     }).then(
       () => {
-        if (resolved) onGone()
+        if (resolved && resolved.outcome === undefined) onGone()
         return true
       },
       () => false,
@@ -97,7 +107,7 @@ function Answer({ page, thread, onGone }: { page: Guid; thread: CommentThreadCar
   return (
     <div className="edit-thread__answer">
       {resolved && (
-        <p className="edit-said__about">{by === undefined ? t('edit.comments.resolved') : t('edit.comments.resolvedBy', { name: by })}</p>
+        <p className="edit-said__about">{t(settled[resolved.outcome ?? 'resolved'][by === undefined ? 'alone' : 'by'], { name: by })}</p>
       )}
       <CommentForm
         page={page}
@@ -107,19 +117,23 @@ function Answer({ page, thread, onGone }: { page: Guid; thread: CommentThreadCar
         problem={reply.error}
         onSend={send}
       />
-      <Button isBusy={settle.isPending} icon={<Icon of={resolved ? RotateCcw : Check} />} onClick={() => turn(!resolved)}>
-        {t(resolved ? 'edit.comments.reopen' : 'edit.comments.resolve')}
-      </Button>
+      {(resolved || !suggestion) && (
+        <Button isBusy={settle.isPending} icon={<Icon of={resolved ? RotateCcw : Check} />} onClick={() => turn(!resolved)}>
+          {t(resolved ? 'edit.comments.reopen' : 'edit.comments.resolve')}
+        </Button>
+      )}
     </div>
   )
 }
 
-/** The words that it is about with the way to them, or that they are there no longer. */
+/** The words that it is about with the way to them, or that they are there no longer. A suggestion shows them itself. */
 function Quoted({
+  thread,
   block,
   quote,
   texts,
 }: {
+  thread: CommentThreadCard
   block: Guid
   quote: NonNullable<CommentThreadCard['quote']>
   texts: readonly PlacedText[]
@@ -135,10 +149,12 @@ function Quoted({
   }
   return (
     <div className="edit-thread__quote">
-      <blockquote className="edit-said__quote" data-gone={found === 'gone' || undefined}>
-        {quote.words}
-      </blockquote>
-      {isThere && found === 'gone' && <p className="edit-said__about">{t('edit.comments.wordsGone')}</p>}
+      {!thread.suggestion && (
+        <blockquote className="edit-said__quote" data-gone={found === 'gone' || undefined}>
+          {quote.words}
+        </blockquote>
+      )}
+      {isThere && found === 'gone' && !thread.suggestion && <p className="edit-said__about">{t('edit.comments.wordsGone')}</p>}
       {isThere && (
         <Button look="quiet" icon={<Icon of={LocateFixed} />} onClick={go}>
           {t(found === 'gone' ? 'edit.comments.toBlock' : 'edit.comments.toWords')}

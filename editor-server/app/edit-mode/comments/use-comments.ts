@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   countComments,
+  decideSuggestion,
   deleteComment,
   getCommentThread,
   listCommentThreads,
@@ -18,6 +19,7 @@ import { PRESENCE_EVERY } from '../../../api/presence/contract.ts'
 import { useApplication } from '../../client/application-context.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { commentKeys } from './comment-keys.ts'
+import type { Suggestion, SuggestionOutcome } from '#content/model/comment/schema.ts'
 import type { About } from './read-about.ts'
 
 /** How many conversations there are. @param every milliseconds after which it is asked again; absent: another component does */
@@ -90,7 +92,7 @@ export function useCommentChanges(page: Guid) {
     queries.setQueryData<ReturnType<typeof useCounts>>(commentKeys.counts(page), (known) => known && { ...known, open: known.open + 1 })
   const start = useMutation({
     meta,
-    mutationFn: (body: About & { text: string }) => callApi(startCommentThread, { params: { page }, body }),
+    mutationFn: (body: About & { text?: string; suggestion?: Suggestion }) => callApi(startCommentThread, { params: { page }, body }),
     onSuccess: noteOwn,
   })
   const reply = useMutation({
@@ -116,5 +118,10 @@ export function useCommentChanges(page: Guid) {
       callApi(isResolved ? resolveCommentThread : reopenCommentThread, { params: { page, thread } }),
     onSuccess: (_answer, { isResolved }) => (isResolved ? undefined : noteOwn()),
   })
-  return { start, reply, update, remove, restore, settle }
+  const decide = useMutation({
+    meta,
+    mutationFn: ({ thread, outcome }: { thread: Guid; outcome: SuggestionOutcome }) =>
+      callApi(decideSuggestion, { params: { page, thread }, body: { outcome } }),
+  })
+  return { start, reply, update, remove, restore, settle, decide }
 }

@@ -36,7 +36,11 @@ export interface ListTextsOptions {
 /** All that can be edited here and has words, alternatives and settings included (ATAG 2.0 A.3.5.1), in reading order. */
 export function listTexts(edited: Edited, { code, language, things }: ListTextsOptions): PlacedText[] {
   const own = things.flatMap(({ schema, value, labels }) =>
-    textsAt(schema, value).map(({ path, text }): PlacedText => ({ text, about: labelOf(labels, path), at: { kind: 'field', path } })),
+    listOptionTexts(schema, value).map(({ path, text }): PlacedText => ({
+      text,
+      about: labelOf(labels, path),
+      at: { kind: 'field', path },
+    })),
   )
   const blocks = positionsOf(edited).flatMap((position) => blocksIn(edited, position))
   return [...own, ...blocks.flatMap((block) => textsOfBlock(block, code, language))]
@@ -55,7 +59,7 @@ function textsOfBlock(block: Block, code: EditCode, language: 'nl' | 'en'): Plac
   const kind = code.findKind(block.buildingBlockName)
   const words = block.content === undefined ? [] : passagesOf(block.content).map((passage) => ({ ...shared, ...passage }))
   if (!kind) return words
-  const options = textsAt(kind.schema, block.options).map(({ path, text }): PlacedText => {
+  const options = listOptionTexts(kind.schema, block.options).map(({ path, text }): PlacedText => {
     const label = describeOption(kind, path, language).texts?.label
     return { ...shared, text, about: label === undefined ? name : `${name} › ${label}`, at: { kind: 'field', path } }
   })
@@ -63,15 +67,17 @@ function textsOfBlock(block: Block, code: EditCode, language: 'nl' | 'en'): Plac
 }
 
 /** The texts in the value of an option with their dotted paths, in the order of the schema. */
-function textsAt(schema: OptionSchema, value: unknown, path = ''): { path: string; text: string }[] {
+export function listOptionTexts(schema: OptionSchema, value: unknown, path = ''): { path: string; text: string }[] {
   if (typeof value === 'string') {
     return value.trim() !== '' && [schema, ...(schema.anyOf ?? [])].some(isText) ? [{ path, text: value }] : []
   }
   const below = (part: string | number) => (path === '' ? String(part) : `${path}.${part}`)
   const { items = {}, properties = {} } = shapeOf(schema)
-  if (Array.isArray(value)) return value.flatMap((each, index) => textsAt(items, each, below(index)))
+  if (Array.isArray(value)) return value.flatMap((each, index) => listOptionTexts(items, each, below(index)))
   if (!isRecord(value)) return []
-  return Object.entries(properties).flatMap(([name, inner]) => (Object.hasOwn(value, name) ? textsAt(inner, value[name], below(name)) : []))
+  return Object.entries(properties).flatMap(([name, inner]) =>
+    Object.hasOwn(value, name) ? listOptionTexts(inner, value[name], below(name)) : [],
+  )
 }
 
 const inlineTypes: ReadonlySet<string> = new Set<Inline['type']>(['text', 'image', 'hardBreak', 'protectedInline'])

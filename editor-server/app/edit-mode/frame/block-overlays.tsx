@@ -17,9 +17,12 @@ const FindDialog = createHeldPart<{ onClose: () => void }>(async () => (await im
   holdsKeys: ({ onClose }) => onClose,
 })
 
-const CommentDialog = createHeldPart<{ onClose: () => void }>(async () => (await import('../comments/comment-dialog.tsx')).CommentDialog, {
-  holdsKeys: ({ onClose }) => onClose,
-})
+const CommentDialog = createHeldPart<{ onClose: () => void; isSuggestion: boolean | undefined }>(
+  async () => (await import('../comments/comment-dialog.tsx')).CommentDialog,
+  {
+    holdsKeys: ({ onClose }) => onClose,
+  },
+)
 
 /** Dialogs about blocks and commands. */
 export function BlockOverlays({ overlay }: { overlay: BlockOverlay }): ReactNode {
@@ -39,7 +42,7 @@ export function BlockOverlays({ overlay }: { overlay: BlockOverlay }): ReactNode
     case 'find':
       return <FindDialog onClose={tools.close} />
     case 'comment':
-      return <CommentDialog onClose={tools.close} />
+      return <CommentDialog onClose={tools.close} isSuggestion={overlay.isSuggestion} />
     case 'drafts':
       return <DraftsDialog />
     case 'links':

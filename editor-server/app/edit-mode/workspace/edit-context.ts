@@ -25,7 +25,7 @@ export type Overlay =
   | { kind: 'template-of-page' }
   | { kind: 'drafts' }
   | { kind: 'find' }
-  | { kind: 'comment' }
+  | { kind: 'comment'; isSuggestion?: boolean }
   | { kind: 'links' }
   | { kind: 'menu-place' }
   | { kind: 'delete-page' }

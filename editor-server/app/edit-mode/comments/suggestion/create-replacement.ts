@@ -1,0 +1,80 @@
+import { findQuote, type Span } from '#content/model/comment/find-quote.ts'
+import type { Quote, Suggestion } from '#content/model/comment/schema.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+import { isPossible } from '../../session/actions/commands.ts'
+import { findBlock } from '../../session/actions/edited.ts'
+import type { Action, Block, EditCode, Edited } from '../../session/contract.ts'
+import { describeOption, readOption, writeOption } from '../../workspace/option-path.ts'
+import { listOptionTexts } from '../../find/list-texts.ts'
+import { type Passage, passageOf, passagesOf } from './passages.ts'
+
+export interface Suggested {
+  block: Guid
+  quote?: Quote | undefined
+  suggestion: Suggestion
+}
+
+/**
+ * The change that a suggestion asks for. Undefined where it cannot be made: the block or the words are there no longer, the words run from one
+ * passage into the next, or the block does not take them.
+ */
+export function createReplacement(edited: Edited, code: EditCode, { block: guid, quote, suggestion }: Suggested): Action | undefined {
+  const block = findBlock(edited, guid)
+  if (!block) return undefined
+  const action: Action | undefined =
+    suggestion.kind === 'remove-block'
+      ? { type: 'delete-blocks', guids: [guid] }
+      : quote && replaceQuoted(listPassages(block, code), quote, suggestion.text)
+  return action && isPossible(edited, action, code) ? action : undefined
+}
+
+type PlacedPassage = Pick<Passage, 'text'> & { change: (span: Span, words: string) => Action | undefined }
+
+function listPassages(block: Block, code: EditCode): PlacedPassage[] {
+  const { guid, content, options } = block
+  const kind = code.findKind(block.buildingBlockName)
+  const written = passagesOf(content ?? '').map(({ text, replace }): PlacedPassage => ({
+    text,
+    change(span, words) {
+      const changed = replace(span, words)
+      return changed === undefined ? undefined : { type: 'set-content', guid, content: changed }
+    },
+  }))
+  const set = (path: string, value: string): Action => {
+    const [name = ''] = path.split('.')
+    return { type: 'set-options', guid, set: { [name]: readOption(writeOption(options, path, value), name) } }
+  }
+  const chosen = (kind ? listOptionTexts(kind.schema, options) : []).flatMap(({ path, text: whole }) => {
+    const { schema } = describeOption(kind as NonNullable<typeof kind>, path, 'nl')
+    const isFormatted = [schema, ...(schema.anyOf ?? [])].some(({ field }) => field === 'markdown')
+    return (isFormatted ? passagesOf(whole) : [passageOf(whole)]).map(({ text, replace }): PlacedPassage => ({
+      text,
+      change(span, words) {
+        const changed = replace(span, words)
+        return changed === undefined ? undefined : set(path, changed)
+      },
+    }))
+  })
+  return [...written, ...chosen]
+}
+
+function replaceQuoted(passages: readonly PlacedPassage[], quote: Quote, words: string): Action | undefined {
+  const found = findQuote(passages.map(({ text }) => text).join('\n'), quote)
+  if (!found) return undefined
+  let start = 0
+  for (const { text, change } of passages) {
+    const span = { from: found.from - start, to: found.to - start }
+    if (span.from >= 0 && span.to <= text.length) return change(words === '' ? withSpace(text, span) : span, words)
+    start += text.length + 1
+  }
+  return undefined
+}
+
+/** Words that go take a space with them where one would stand on either side. */
+function withSpace(text: string, { from, to }: Span): Span {
+  const isSpace = (at: number) => /\s/u.test(text[at] ?? '')
+  const isEdge = (at: number) => at < 0 || at >= text.length || isSpace(at)
+  if (isSpace(to) && isEdge(from - 1)) return { from, to: to + 1 }
+  const isEnd = isEdge(to) || /[.,;:!?)]/u.test(text[to] ?? '')
+  return isSpace(from - 1) && isEnd ? { from: from - 1, to } : { from, to }
+}

@@ -1,0 +1,79 @@
+import type { CommentThreadCard } from '#content/model/comment/comment-card.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+import { useTranslation } from 'react-i18next'
+import { wordsForRefusal } from '../../../tasks/words-for-refusal.ts'
+import { useTasks } from '../../../tasks/use-tasks.ts'
+import type { Action } from '../../session/contract.ts'
+import { useEditState } from '../../session/use-edit-session.ts'
+import { useEdit } from '../../workspace/edit-context.ts'
+import { useCommentChanges } from '../use-comments.ts'
+import { createReplacement, type Suggested } from './create-replacement.ts'
+
+/** Of the step of undo that accepting a suggestion is; `thread` among its params says which. */
+export const ACCEPTED = 'announcements.suggestionAccepted'
+
+/** Something that is refused here and not by the server, in words for people. */
+class Refused extends Error {}
+
+/**
+ * Accepts or refuses a suggestion. The server decides first, so that of two people who accept it at once one changes the text.
+ * @param onGone it leaves the list of open ones
+ */
+export function useDecision(page: Guid, thread: CommentThreadCard, onGone: () => void) {
+  const { t } = useTranslation()
+  const { session } = useEdit()
+  const tasks = useTasks()
+  const { decide, settle } = useCommentChanges(page)
+  const edited = useEditState((state) => state.edited)
+  const { guid, suggestion } = thread
+  const suggested = suggestion && thread.block !== undefined && { block: thread.block, quote: thread.quote, suggestion }
+  const isFitting = suggested !== undefined && suggested !== false && createReplacement(edited, session.code, suggested) !== undefined
+  const reopen = () => settle.mutateAsync({ thread: guid, isResolved: false })
+  const undoWordsFor = (error: unknown) => (error instanceof Refused ? error.message : wordsForRefusal(error, t))
+
+  const apply = async (wanted: Suggested) => {
+    await decide.mutateAsync({ thread: guid, outcome: 'accepted' })
+    const action = createReplacement(session.getState().edited, session.code, wanted)
+    if (action && session.dispatch(asStep(action, guid))) return
+    await reopen()
+    throw new Refused(t('edit.comments.suggestion.unsaved'))
+  }
+  const accept = (wanted: Suggested) =>
+    tasks.runTask({
+      type: 'edit',
+      entity: 'suggestion',
+      work: () => apply(wanted),
+      wordsFor: undoWordsFor,
+      // The conversation follows: see `useFollowedUndo`.
+      undo: async () => {
+        if (!isStepOf(session.getState().undoes, guid)) throw new Refused(t('edit.comments.suggestion.undoLate'))
+        session.undo()
+      },
+      undoWordsFor,
+      doneWords: () => t('edit.comments.suggestion.isAccepted'),
+      onDone: onGone,
+    })
+  const refuse = () =>
+    tasks.runTask({
+      type: 'edit',
+      entity: 'suggestion',
+      work: () => decide.mutateAsync({ thread: guid, outcome: 'refused' }),
+      undo: reopen,
+      doneWords: () => t('edit.comments.suggestion.isRefused'),
+      onDone: onGone,
+    })
+  return {
+    isBusy: decide.isPending,
+    /** Absent where the text has changed since. */
+    accept: isFitting ? () => void accept(suggested) : undefined,
+    refuse: () => void refuse(),
+  }
+}
+
+function asStep(action: Action, thread: Guid): Action {
+  return { type: 'batch', actions: [action], announcement: { key: ACCEPTED, params: { thread } } }
+}
+
+export function isStepOf(step: { key: string; params: Readonly<Record<string, string | number>> } | undefined, thread: Guid): boolean {
+  return step?.key === ACCEPTED && step.params['thread'] === thread
+}
