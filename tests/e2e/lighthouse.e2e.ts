@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
+import lighthouse, { defaultConfig, desktopConfig, type Flags } from 'lighthouse'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { browserFlags } from '../support/browser.ts'
@@ -70,10 +70,58 @@ async function measure(url: string, preset: keyof typeof presets) {
   const result = await lighthouse(url, flags, presets[preset])
   if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') return undefined
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
-  const { categories } = result.lhr
-  const scores = Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]))
-  const { performance = 0, ...others } = scores
-  return { performance, others }
+  const { categories, audits } = result.lhr
+  const faults = Object.entries(categories).flatMap(([name, { auditRefs }]) =>
+    name === 'performance' ? [] : auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
+  )
+  const hidden = faults.includes('target-size') ? await findNotice(url, preset) : undefined
+  return {
+    performance: Math.round((categories['performance']?.score ?? 0) * 100),
+    faults: faults.flatMap((id) =>
+      listFaults(audits[id]?.details)
+        .filter(({ box }) => id !== 'target-size' || !hidden || !isWithin(box, hidden))
+        .map(({ snippet }) => `${id}: ${snippet}`),
+    ),
+  }
+}
+
+interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/** The elements that an audit is about; one without any stands for itself. */
+function listFaults(details: object | undefined): { snippet: string; box: Box | undefined }[] {
+  const items = (details as { items?: { node?: { snippet: string; boundingRect: Box } }[] } | undefined)?.items ?? []
+  const found = items.flatMap(({ node }) => (node ? [{ snippet: node.snippet, box: node.boundingRect }] : []))
+  return found.length > 0 ? found : [{ snippet: 'the page', box: undefined }]
+}
+
+/**
+ * Where the consent notice lies at first. A control that is wholly under it cannot be pressed before one scrolls; axe sees the notice's own controls over
+ * it, and not what they stand on, and takes the rest for all that is left of it.
+ */
+async function findNotice(url: string, preset: keyof typeof presets): Promise<Box | undefined> {
+  const { width = 0, height = 0 } = (presets[preset] ?? defaultConfig).settings?.screenEmulation ?? {}
+  const page = await browser.newPage({ viewport: { width, height } })
+  try {
+    await page.goto(url)
+    const notice = page.locator('.consent[open]')
+    await notice.waitFor()
+    return await notice.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      // Below the window nothing is seen either.
+      return { top, bottom: bottom >= innerHeight ? Infinity : bottom, left, right }
+    })
+  } finally {
+    await page.close()
+  }
+}
+
+function isWithin(box: Box | undefined, { top, bottom, left, right }: Box): boolean {
+  return box !== undefined && box.top >= top && box.bottom <= bottom && box.left >= left && box.right <= right
 }
 
 test('every kind of page is measured', () => {
@@ -86,8 +134,8 @@ test.each(sample('lighthouse', cells, 1))('$site, $kind, $preset: $path', { time
   for (let run = 0; run < RUNS && best < 100; run += 1) {
     const measured = await measure(`http://${site}.localhost:${preview.port}${path}`, preset)
     if (!measured) continue
-    const { performance, others } = measured
-    expect(others).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 })
+    const { performance, faults } = measured
+    expect(faults).toEqual([])
     best = Math.max(best, performance)
   }
   expect(best).toBeGreaterThanOrEqual(LEAST_PERFORMANCE)

@@ -5,11 +5,17 @@ import { ViewStore } from '../workspace/view-store.ts'
 
 /** Below this width the tree is closed at first. */
 const TREE_FITS = 1000
+/** Below this width the tree and the drawer are not open together: nothing would be left of the page. */
+const BOTH_FIT = 1100
 /** Below this width one thing is seen at a time. */
 const ONE_AREA = 720
 
 export function hasOneArea(): boolean {
   return innerWidth < ONE_AREA
+}
+
+function hasOnePanel(): boolean {
+  return innerWidth < BOTH_FIT && !hasOneArea()
 }
 
 export interface FrameView {
@@ -27,7 +33,7 @@ export function useFrameView(user: string): FrameView {
   const [view] = useState(() => new ViewStore(user))
   const [device, showDevice] = useState<Device>(() => (hasOneArea() ? 'mobile' : view.get().device))
   const [isDrawerOpen, showDrawer] = useState(() => !hasOneArea() && view.get()[drawerPlace()])
-  const [isTreeOpen, showTree] = useState(() => (innerWidth < TREE_FITS ? false : (view.get().isTreeOpen ?? true)))
+  const [isTreeOpen, showTree] = useState(() => wantsTree(view) && !(isDrawerOpen && hasOnePanel()))
   return useMemo(() => {
     const keep = (change: Parameters<ViewStore['set']>[0]) => {
       if (!hasOneArea()) view.set(change)
@@ -43,14 +49,20 @@ export function useFrameView(user: string): FrameView {
       setDrawerOpen(isOpen) {
         showDrawer(isOpen)
         keep({ [drawerPlace()]: isOpen })
+        if (hasOnePanel()) showTree(!isOpen && wantsTree(view))
       },
       isTreeOpen,
       setTreeOpen(isOpen) {
         showTree(isOpen)
         if (innerWidth >= TREE_FITS) keep({ isTreeOpen: isOpen })
+        if (isOpen && hasOnePanel()) showDrawer(false)
       },
     }
   }, [view, device, isDrawerOpen, isTreeOpen])
+}
+
+function wantsTree(view: ViewStore): boolean {
+  return innerWidth >= TREE_FITS && (view.get().isTreeOpen ?? true)
 }
 
 /** Whether the drawer lies over the page instead of beside it. */
