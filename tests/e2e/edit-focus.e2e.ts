@@ -184,6 +184,27 @@ test.each([
   await page.context().close()
 })
 
+test('after a dialog the focus goes to the page that it was opened on, and not first to the tree, where a row would be selected', async () => {
+  const { page, canvas, complaints } = await open('/bekijken/edit')
+  await page.keyboard.press('F6')
+  await expect.poll(() => page.locator('.edit-tree :focus').count()).toBe(1)
+  await page.keyboard.press('F6')
+  await canvas.locator('.block[data-block]:focus').waitFor()
+  await page.evaluate(() => {
+    const tree = document.querySelector<HTMLElement>('.edit-tree')
+    tree?.addEventListener('focusin', () => (tree.dataset['wasFocused'] = ''))
+  })
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Acties' })
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await canvas.locator('.block[data-block]:focus').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe')
+  expect(await page.locator('.edit-tree[data-was-focused]').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('the palette keeps what is typed at once, also while the drawer that was asked for before it opens', async () => {
   const { page, complaints } = await open('/bekijken/edit')
   await drawSlowly(page)

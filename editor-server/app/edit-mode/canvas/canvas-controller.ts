@@ -25,6 +25,7 @@ import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { readDocument } from '../workspace/read-document.ts'
 import { RenderLoop } from './render-loop.ts'
 import { Writing } from './writing.ts'
+import { tellFocus } from './tell-focus.ts'
 
 /** How near the pointer comes to a gap before its plus shows, in px. */
 const GAP_REACH = 14
@@ -90,6 +91,7 @@ export class CanvasController {
         },
         onText: (guid, point, path) => void this.writing.start(guid, point, path),
         onMenu: (guid, point) => this.#openMenu(guid, point),
+        onFocusIn: () => tellFocus(this.#options.frame),
         onFocus: (guid) => this.#onFocus(guid),
         onFollow: options.onFollow,
         onKey: (event) => (this.writing.holdKey(event) ? event.preventDefault() : options.onKey(event)),

@@ -16,6 +16,8 @@ export interface PageListener {
   onText: (guid: Guid, point: Point, path: string | undefined) => void
   /** The menu of a block was asked for, by pointer or by key. */
   onMenu: (guid: Guid, point: Point) => void
+  /** The page took the focus. */
+  onFocusIn: () => void
   /** A block was focused. */
   onFocus: (guid: Guid) => void
   /** @param isApart with Shift: in a new tab */
@@ -85,6 +87,7 @@ export function watchPageLifecycle(page: CanvasPage, listener: PageListener): ()
   })
   for (const type of ['submit', 'dragstart', 'dblclick'] as const) on(type, (event) => !isWriting(event) && event.preventDefault())
   on('focusin', (event) => {
+    listener.onFocusIn()
     if (isElement(event.target) && event.target.matches('.block[data-block]')) listener.onFocus(guidOf(event.target))
   })
   document.addEventListener('keydown', (event) => listener.onKey(event), { signal })
