@@ -7,8 +7,8 @@ import {
   MOST_OPEN_THREADS,
   MOST_RESOLVED_THREADS,
   MOST_TAKING_PART,
-  type SuggestionOutcome,
 } from '#content/model/comment/schema.ts'
+import { type SuggestionOutcome } from '#content/model/comment/reasons.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { editorSchema } from '../version/version-card.ts'
-import { quoteSchema, suggestionOutcomes, suggestionSchema } from './schema.ts'
+import { quoteSchema, suggestionSchema } from './schema.ts'
+import { suggestionOutcomes } from './reasons.ts'
 
 const instant = z.iso.datetime({ offset: true })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { plainText } from '../text/plain-text.ts'
 import { mentionsIn } from './mentions.ts'
+import { commentReasons, suggestionOutcomes } from './reasons.ts'
 
 /** Longest comment, in characters; each mention counts as its guid. */
 export const COMMENT_LENGTH = 5000
@@ -45,9 +46,6 @@ export const suggestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('remove-block') }),
 ])
 export type Suggestion = z.infer<typeof suggestionSchema>
-
-export const suggestionOutcomes = ['accepted', 'refused'] as const
-export type SuggestionOutcome = (typeof suggestionOutcomes)[number]
 
 /** Plain text; `@[<guid of an account>]` stands for a person. */
 export const commentTextSchema = z
@@ -95,9 +93,6 @@ export const commentSchema = z.strictObject({
   deleted: z.strictObject({ on: instant, by: guidSchema.optional() }).optional(),
 })
 export type Comment = z.infer<typeof commentSchema>
-
-/** Why somebody is told of a comment: it names them, it goes on with a conversation of theirs, or what they suggested was decided. */
-export const commentReasons = ['mention', 'reply', ...suggestionOutcomes] as const
 
 /** Tells somebody of a comment. It holds no word of it: rights are checked when it is read. */
 export const commentNotificationSchema = z.strictObject({

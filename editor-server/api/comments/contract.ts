@@ -1,5 +1,6 @@
 import { commentPersonSchema, commentThreadCardSchema } from '#content/model/comment/comment-card.ts'
-import { commentTextSchema, quoteSchema, suggestionOutcomes, suggestionSchema } from '#content/model/comment/schema.ts'
+import { commentTextSchema, quoteSchema, suggestionSchema } from '#content/model/comment/schema.ts'
+import { suggestionOutcomes } from '#content/model/comment/reasons.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
@@ -165,7 +166,6 @@ export const decideSuggestion = defineCall({
   body: z.strictObject({ outcome: z.enum(suggestionOutcomes) }),
   answers: whole,
   problems: ['SITE_SUGGESTION_DECIDED'],
-  mostPerMinute: SAID_PER_MINUTE,
 })
 
 export const reopenCommentThread = defineCall({

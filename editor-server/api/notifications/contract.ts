@@ -1,5 +1,5 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
-import { commentReasons } from '#content/model/comment/schema.ts'
+import { commentReasons } from '#content/model/comment/reasons.ts'
 import { MOST_NOTIFICATIONS } from '#content/model/follow/schema.ts'
 import { requestReasons } from '#content/model/publish-request/schema.ts'
 import * as z from 'zod'

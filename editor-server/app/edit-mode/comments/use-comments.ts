@@ -19,7 +19,8 @@ import { PRESENCE_EVERY } from '../../../api/presence/contract.ts'
 import { useApplication } from '../../client/application-context.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { commentKeys } from './comment-keys.ts'
-import type { Suggestion, SuggestionOutcome } from '#content/model/comment/schema.ts'
+import type { Suggestion } from '#content/model/comment/schema.ts'
+import type { SuggestionOutcome } from '#content/model/comment/reasons.ts'
 import type { About } from './read-about.ts'
 
 /** How many conversations there are. @param every milliseconds after which it is asked again; absent: another component does */

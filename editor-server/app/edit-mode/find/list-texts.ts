@@ -53,7 +53,24 @@ function labelOf(labels: Readonly<Record<string, FieldTexts>>, path: string): st
   return inner?.label ?? own?.label ?? name
 }
 
-function textsOfBlock(block: Block, code: EditCode, language: 'nl' | 'en'): PlacedText[] {
+interface Known {
+  code: EditCode
+  language: string
+  texts: readonly PlacedText[]
+}
+
+/** While somebody types, one block of many is another each time. */
+const known = new WeakMap<Block, Known>()
+
+function textsOfBlock(block: Block, code: EditCode, language: 'nl' | 'en'): readonly PlacedText[] {
+  const before = known.get(block)
+  if (before?.code === code && before.language === language) return before.texts
+  const texts = readTexts(block, code, language)
+  known.set(block, { code, language, texts })
+  return texts
+}
+
+function readTexts(block: Block, code: EditCode, language: 'nl' | 'en'): PlacedText[] {
   const name = nameBlock(block, code)
   const shared = { about: name, blockGuid: block.guid }
   const kind = code.findKind(block.buildingBlockName)

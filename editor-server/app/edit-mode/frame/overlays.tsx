@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createHeldPart } from '../../ui/late-part/held-part.tsx'
 import { type Overlay, useEdit } from '../workspace/edit-context.ts'
 import type { PublishingView } from '../workspace/publishing-context.ts'
+import { PublishOutcome } from '../publish/publish-notice.tsx'
 
 interface OverlayProps<Shown> {
   overlay: Shown
@@ -33,7 +34,7 @@ const PageOverlays = createHeldPart<OverlayProps<PageOverlay>>(async () => (awai
 })
 
 /** In the order in which they are likely wanted. */
-export const overlayParts = [BlockOverlays, PublishingOverlays, PageOverlays]
+export const overlayParts = [BlockOverlays, PublishingOverlays, PageOverlays, PublishOutcome]
 
 /** What lies over the frame; one at a time. Each kind comes with a script of its own, and keys that are pressed meanwhile reach it. */
 export function Overlays(): ReactNode {

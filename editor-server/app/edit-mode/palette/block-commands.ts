@@ -6,7 +6,6 @@ import {
   Clipboard,
   ClipboardPaste,
   CornerUpRight,
-  MessageSquareDiff,
   MessageSquarePlus,
   Copy,
   PenLine,
@@ -109,7 +108,7 @@ export function blockCommands(tools: EditTools): Command[] {
     {
       id: 'suggest',
       group,
-      icon: MessageSquareDiff,
+      icon: MessageSquarePlus,
       keys: [],
       isPossible: () => state().edited.kind === 'page' && hasSelection(),
       run: () => tools.open({ kind: 'comment', isSuggestion: true }),

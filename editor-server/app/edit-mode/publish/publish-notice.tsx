@@ -1,18 +1,14 @@
-import { BellRing, CircleCheck, CircleX, LoaderCircle, X } from 'lucide'
+import { X } from 'lucide'
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTasks } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { createLatePart } from '../../ui/late-part/late-part.tsx'
 import type { Translate } from './compare/describe-value.ts'
-import { nameLanguage } from '../../client/language-names.ts'
-import { describeProblem, findingsOf } from './describe-problem.ts'
-import type { PublishState } from '../workspace/publish-store.ts'
 import { useEditState } from '../session/use-edit-session.ts'
+import type { PublishOutcomeProps } from './publish-outcome.tsx'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
-import { spellDuration } from './spell-duration.ts'
-import { isForEveryone } from './audience-change.ts'
 
 /**
  * How long it stays at least once caches are purged, in ms; hover and focus keep it open. Other notices go when the person wants (10 s by
@@ -20,6 +16,9 @@ import { isForEveryone } from './audience-change.ts'
  * longer time, or none, has that.
  */
 const LEAST_SHOWN = 30_000
+
+/** Nothing to say before somebody publishes: it comes with what else comes after the page. */
+export const PublishOutcome = createLatePart<PublishOutcomeProps>(async () => (await import('./publish-outcome.tsx')).PublishOutcome)
 
 /** The outcome of a publish until caches have confirmed it, with an undo button. */
 export function PublishNotice(): ReactNode {
@@ -50,7 +49,7 @@ export function PublishNotice(): ReactNode {
       onBlur={leave}
     >
       {/* It is in the page before there is anything to say, or it would not be heard. */}
-      <div role="status">{state.phase !== 'idle' && <Told state={state} t={translate} language={i18n.language} />}</div>
+      <div role="status">{state.phase !== 'idle' && <PublishOutcome state={state} t={translate} language={i18n.language} />}</div>
       {state.phase === 'done' && (
         <div className="edit-published__actions">
           {state.undo !== undefined && (
@@ -68,63 +67,5 @@ export function PublishNotice(): ReactNode {
         </div>
       )}
     </div>
-  )
-}
-
-/** The first thing that has to be mended, where the server named some. */
-function whyNot(problem: unknown, t: Translate): string {
-  const { title } = describeProblem(problem, t)
-  const [first] = findingsOf(problem)
-  return first ? `${title} ${first.message}` : title
-}
-
-interface ToldProps {
-  state: Exclude<PublishState, { phase: 'idle' }>
-  t: Translate
-  language: string
-}
-
-function Told({ state, t, language }: ToldProps): ReactNode {
-  const isClosed = useEditState(({ edited }) => !isForEveryone(edited))
-  if (state.phase === 'working')
-    return (
-      <p className="edit-published__line" data-kind="busy">
-        <Icon of={LoaderCircle} />
-        {t(`edit.publish.notice.busy.${state.deed}`)}
-      </p>
-    )
-  const { deed, released, delivery, told = 0, also = [], problem } = state
-  return (
-    <>
-      <p className="edit-published__line" data-kind="done">
-        <Icon of={CircleCheck} />
-        <strong>{t(`edit.publish.notice.done.${deed}`)}</strong>
-        <span>{t('edit.publish.notice.pages', { count: released.pageCount, time: spellDuration(released.ms, language) })}</span>
-      </p>
-      <p className="edit-published__line" data-kind={delivery === 'waiting' ? 'busy' : delivery === 'failed' ? 'failed' : 'done'}>
-        <Icon of={delivery === 'waiting' ? LoaderCircle : delivery === 'failed' ? CircleX : CircleCheck} />
-        {t(`edit.publish.notice.delivery.${delivery === 'none' && isClosed ? 'closed' : delivery}`, { count: released.urlCount })}
-      </p>
-      {told > 0 && (
-        <p className="edit-published__line" data-kind="done">
-          <Icon of={BellRing} />
-          {t('edit.publish.notice.told', { count: told })}
-        </p>
-      )}
-      {also.map(({ guid, lang, problem: why }) => (
-        <p key={guid} className="edit-published__line" data-kind={why === undefined ? 'done' : 'failed'}>
-          <Icon of={why === undefined ? CircleCheck : CircleX} />
-          {why === undefined
-            ? t(`edit.publish.notice.also.${deed}`, { language: nameLanguage(lang, language) })
-            : t('edit.publish.notice.alsoFailed', { language: nameLanguage(lang, language), why: whyNot(why, t) })}
-        </p>
-      ))}
-      {problem !== undefined && (
-        <p className="edit-published__line" data-kind="failed">
-          <Icon of={CircleX} />
-          {t('edit.publish.notice.undoFailed', { why: describeProblem(problem, t).title })}
-        </p>
-      )}
-    </>
   )
 }

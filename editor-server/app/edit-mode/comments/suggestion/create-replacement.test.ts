@@ -12,7 +12,7 @@ import { presentPage } from '../../../../api/pages/present-page.ts'
 import { applyAction } from '../../session/actions/apply-action.ts'
 import { findBlock } from '../../session/actions/edited.ts'
 import type { Block, Edited } from '../../session/contract.ts'
-import { createReplacement } from './create-replacement.ts'
+import { createReplacement, isFitting } from './create-replacement.ts'
 import { passagesOf } from './passages.ts'
 import { textOfInline } from './replace-inline.ts'
 
@@ -65,6 +65,12 @@ describe('words of a text', () => {
     const content = 'Het loket is open.\n\nNaar het loket.\n'
     expect(replaceText(content, 'loket', 'bureau', { before: 'Naar het ' })).toBe('Het loket is open.\n\nNaar het bureau.')
     expect(replaceText(content, 'balie', 'bureau')).toBeUndefined()
+    const fits = (words: string) => {
+      const quote = { words, before: '', after: '' }
+      const block = findBlock(pageOf({ content }), guid)
+      return isFitting(block, code, { block: guid, quote, suggestion: { kind: 'words', text: 'x' } })
+    }
+    expect([fits('loket'), fits('balie'), fits('open. Naar')]).toEqual([true, false, false])
   })
 
   it('that run into another paragraph, or over an image, are not replaced', () => {

@@ -30,7 +30,18 @@ export function createReplacement(edited: Edited, code: EditCode, { block: guid,
 
 type PlacedPassage = Pick<Passage, 'text'> & { change: (span: Span, words: string) => Action | undefined }
 
-function listPassages(block: Block, code: EditCode): PlacedPassage[] {
+const known = new WeakMap<Block, { code: EditCode; passages: readonly PlacedPassage[] }>()
+
+/** While somebody types, each suggestion asks for those of its block. */
+function listPassages(block: Block, code: EditCode): readonly PlacedPassage[] {
+  const before = known.get(block)
+  if (before?.code === code) return before.passages
+  const passages = readPassages(block, code)
+  known.set(block, { code, passages })
+  return passages
+}
+
+function readPassages(block: Block, code: EditCode): PlacedPassage[] {
   const { guid, content, options } = block
   const kind = code.findKind(block.buildingBlockName)
   const written = passagesOf(content ?? '').map(({ text, replace }): PlacedPassage => ({
@@ -58,14 +69,28 @@ function listPassages(block: Block, code: EditCode): PlacedPassage[] {
   return [...written, ...chosen]
 }
 
+/** Whether a suggestion still fits its block, as far as can be told without making its change. */
+export function isFitting(block: Block | undefined, code: EditCode, { quote, suggestion }: Suggested): boolean {
+  if (!block) return false
+  return suggestion.kind === 'remove-block' || (quote !== undefined && findPassage(listPassages(block, code), quote) !== undefined)
+}
+
 function replaceQuoted(passages: readonly PlacedPassage[], quote: Quote, words: string): Action | undefined {
+  const found = findPassage(passages, quote)
+  if (!found) return undefined
+  const { passage, span } = found
+  return passage.change(words === '' ? withSpace(passage.text, span) : span, words)
+}
+
+/** The passage that the words stand in, and where; undefined where they are gone, or run from one into the next. */
+function findPassage(passages: readonly PlacedPassage[], quote: Quote): { passage: PlacedPassage; span: Span } | undefined {
   const found = findQuote(passages.map(({ text }) => text).join('\n'), quote)
   if (!found) return undefined
   let start = 0
-  for (const { text, change } of passages) {
+  for (const passage of passages) {
     const span = { from: found.from - start, to: found.to - start }
-    if (span.from >= 0 && span.to <= text.length) return change(words === '' ? withSpace(text, span) : span, words)
-    start += text.length + 1
+    if (span.from >= 0 && span.to <= passage.text.length) return { passage, span }
+    start += passage.text.length + 1
   }
   return undefined
 }

@@ -3,14 +3,12 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { useTranslation } from 'react-i18next'
 import { wordsForRefusal } from '../../../tasks/words-for-refusal.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
-import type { Action } from '../../session/contract.ts'
+import { findBlock } from '../../session/actions/edited.ts'
 import { useEditState } from '../../session/use-edit-session.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
 import { useCommentChanges } from '../use-comments.ts'
-import { createReplacement, type Suggested } from './create-replacement.ts'
-
-/** Of the step of undo that accepting a suggestion is; `thread` among its params says which. */
-export const ACCEPTED = 'announcements.suggestionAccepted'
+import { asStep, isStepOf } from './accepted-step.ts'
+import { createReplacement, isFitting, type Suggested } from './create-replacement.ts'
 
 /** Something that is refused here and not by the server, in words for people. */
 class Refused extends Error {}
@@ -24,18 +22,23 @@ export function useDecision(page: Guid, thread: CommentThreadCard, onGone: () =>
   const { session } = useEdit()
   const tasks = useTasks()
   const { decide, settle } = useCommentChanges(page)
-  const edited = useEditState((state) => state.edited)
   const { guid, suggestion } = thread
-  const suggested = suggestion && thread.block !== undefined && { block: thread.block, quote: thread.quote, suggestion }
-  const isFitting = suggested !== undefined && suggested !== false && createReplacement(edited, session.code, suggested) !== undefined
+  const block = useEditState(({ edited }) => (thread.block === undefined ? undefined : findBlock(edited, thread.block)))
+  const suggested: Suggested | undefined =
+    suggestion && thread.block !== undefined ? { block: thread.block, quote: thread.quote, suggestion } : undefined
+  const fits = suggested !== undefined && isFitting(block, session.code, suggested)
   const reopen = () => settle.mutateAsync({ thread: guid, isResolved: false })
   const undoWordsFor = (error: unknown) => (error instanceof Refused ? error.message : wordsForRefusal(error, t))
 
+  const createAction = (wanted: Suggested) => createReplacement(session.getState().edited, session.code, wanted)
   const apply = async (wanted: Suggested) => {
-    await decide.mutateAsync({ thread: guid, outcome: 'accepted' })
-    const action = createReplacement(session.getState().edited, session.code, wanted)
-    if (action && session.dispatch(asStep(action, guid))) return
-    await reopen()
+    if (createAction(wanted)) {
+      await decide.mutateAsync({ thread: guid, outcome: 'accepted' })
+      // Somebody may have typed there meanwhile.
+      const action = createAction(wanted)
+      if (action && session.dispatch(asStep(action, guid))) return
+      await reopen()
+    }
     throw new Refused(t('edit.comments.suggestion.unsaved'))
   }
   const accept = (wanted: Suggested) =>
@@ -65,15 +68,7 @@ export function useDecision(page: Guid, thread: CommentThreadCard, onGone: () =>
   return {
     isBusy: decide.isPending,
     /** Absent where the text has changed since. */
-    accept: isFitting ? () => void accept(suggested) : undefined,
+    accept: fits ? () => void accept(suggested) : undefined,
     refuse: () => void refuse(),
   }
-}
-
-function asStep(action: Action, thread: Guid): Action {
-  return { type: 'batch', actions: [action], announcement: { key: ACCEPTED, params: { thread } } }
-}
-
-export function isStepOf(step: { key: string; params: Readonly<Record<string, string | number>> } | undefined, thread: Guid): boolean {
-  return step?.key === ACCEPTED && step.params['thread'] === thread
 }

@@ -2,7 +2,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { useEffect, useRef } from 'react'
 import { useEditState } from '../../session/use-edit-session.ts'
 import { useCommentChanges } from '../use-comments.ts'
-import { ACCEPTED } from './use-decision.ts'
+import { ACCEPTED } from './accepted-step.ts'
 
 /** Undoing the step that accepted a suggestion opens that again, and doing it again decides it again. @param onFailed it could not follow */
 export function useFollowedUndo(page: Guid, onFailed: () => void): void {

@@ -1,6 +1,6 @@
 import { layoutPositions, type LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
-import { diffArrays } from 'diff'
+import { diffComm } from 'node-diff3'
 import { blocksFieldOf, blocksIn, blocksOf, findBlock } from '../../session/actions/edited.ts'
 import type { Block, Edited } from '../../session/contract.ts'
 import { diffValues, type ValueChange } from './diff-values.ts'
@@ -114,12 +114,13 @@ function orderOf(before: Edited, after: Edited, position: LayoutPosition): Place
   const [was, is] = [before, after].map((side) => blocksIn(side, position).map(({ guid }) => guid))
   const present = new Set(blocksOf(after).map(({ guid }) => guid))
   const known = new Set(blocksOf(before).map(({ guid }) => guid))
-  return diffArrays(was ?? [], is ?? []).flatMap(({ value, added, removed }) =>
-    value
-      // What went elsewhere is shown where it is now.
-      .filter((guid) => !removed || !present.has(guid))
-      .map((guid) => ({ guid, isMoved: added && known.has(guid) })),
-  )
+  // Merging brings this library along; the one that compares words comes with the comparison.
+  return diffComm(was ?? [], is ?? []).flatMap((part) => {
+    if ('common' in part) return part.common.map((guid) => ({ guid, isMoved: false }))
+    // What went elsewhere is shown where it is now.
+    const gone = part.buffer1.filter((guid) => !present.has(guid)).map((guid) => ({ guid, isMoved: false }))
+    return [...gone, ...part.buffer2.map((guid) => ({ guid, isMoved: known.has(guid) }))]
+  })
 }
 
 function diffBlock(guid: Guid, before: Block | undefined, after: Block | undefined, isMoved: boolean): BlockDiff {
