@@ -19,7 +19,7 @@ export async function presentThreads(
       guid,
       ...(block !== undefined && { block }),
       ...(quote && { quote }),
-      // Who deletes what it begins with takes it back.
+      // Deleting the first comment withdraws the suggestion.
       ...(suggestion && comments.some(({ number }) => number === FIRST) && { suggestion }),
       on,
       saidOn,

@@ -146,7 +146,7 @@ export async function setResolved(writer: Writer, ref: ThreadRef, isResolved: bo
 export async function decide(writer: Writer, ref: ThreadRef, outcome: SuggestionOutcome, { by, now }: Done): Promise<CommentThread> {
   const thread = await getThread(writer, ref)
   if (!thread.suggestion) throw new AppError('SITE_NOT_FOUND')
-  // Who deletes what it begins with takes it back.
+  // Deleting the first comment withdraws the suggestion.
   await getComment(writer, ref, FIRST)
   if (thread.resolved) throw new AppError('SITE_SUGGESTION_DECIDED')
   const decided: CommentThread = { ...thread, resolved: { on: now.toISOString(), by, outcome } }

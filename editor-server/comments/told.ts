@@ -48,7 +48,7 @@ export async function showerFor(site: Site, actor: Actor) {
     const url = found.working && found.comment && !found.comment.deleted ? await placeOf(found.working) : undefined
     if (!found.working || url === undefined) return undefined
     const isDecision = why === 'accepted' || why === 'refused'
-    // One that was taken back is no news any more.
+    // A decision that was reopened is no longer news.
     if (isDecision && found.resolved?.outcome !== why) return undefined
     const by = isDecision ? found.resolved?.by : found.comment?.by
     const [writer] = by === undefined ? [] : await describePeople(site, [by])

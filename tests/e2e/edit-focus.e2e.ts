@@ -53,7 +53,7 @@ test('the second button and the menu key open the menu of a block on the page; a
   await canvas.getByText('Derde alinea').click()
   await canvas.locator('[contenteditable=true]').click({ button: 'right' })
   expect(await menu.count()).toBe(0)
-  // The order of other tests.
+  // Other tests count on the saved order.
   await page.locator('.edit-state[data-state=live]').waitFor()
   expect(complaints).toEqual([])
   await page.context().close()

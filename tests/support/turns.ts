@@ -17,7 +17,6 @@ export const turns: Readonly<Record<string, number>> = {
   'edit-mode': 4,
   'edit-page-states': 2,
   'edit-session': 3,
-  'edit-weight': 2,
   interrupted: 2,
   islands: 3,
   'live-proxies': 3,

@@ -55,7 +55,9 @@ export function ThreadCard({ page, thread, texts, isOpen, onToggle, onGone }: Th
         </button>
       </h4>
       {thread.suggestion && <SuggestedChange page={page} thread={shown} name={name} onGone={onGone} />}
-      {thread.block !== undefined && thread.quote && <Quoted thread={thread} block={thread.block} quote={thread.quote} texts={texts} />}
+      {thread.block !== undefined && thread.quote && (
+        <Quoted block={thread.block} quote={thread.quote} texts={texts} isSuggestion={thread.suggestion !== undefined} />
+      )}
       {first && <SaidComment page={page} thread={shown} comment={first} isShort={!isOpen} onGone={rest === 0 ? onGone : undefined} />}
       <div id={`${id}-body`} hidden={!isOpen}>
         {isOpen && others.map((each) => <SaidComment key={each.number} page={page} thread={shown} comment={each} />)}
@@ -128,15 +130,15 @@ function Answer({ page, thread, onGone }: { page: Guid; thread: CommentThreadCar
 
 /** The words that it is about with the way to them, or that they are there no longer. A suggestion shows them itself. */
 function Quoted({
-  thread,
   block,
   quote,
   texts,
+  isSuggestion,
 }: {
-  thread: CommentThreadCard
   block: Guid
   quote: NonNullable<CommentThreadCard['quote']>
   texts: readonly PlacedText[]
+  isSuggestion: boolean
 }): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
@@ -149,12 +151,12 @@ function Quoted({
   }
   return (
     <div className="edit-thread__quote">
-      {!thread.suggestion && (
+      {!isSuggestion && (
         <blockquote className="edit-said__quote" data-gone={found === 'gone' || undefined}>
           {quote.words}
         </blockquote>
       )}
-      {isThere && found === 'gone' && !thread.suggestion && <p className="edit-said__about">{t('edit.comments.wordsGone')}</p>}
+      {isThere && found === 'gone' && !isSuggestion && <p className="edit-said__about">{t('edit.comments.wordsGone')}</p>}
       {isThere && (
         <Button look="quiet" icon={<Icon of={LocateFixed} />} onClick={go}>
           {t(found === 'gone' ? 'edit.comments.toBlock' : 'edit.comments.toWords')}

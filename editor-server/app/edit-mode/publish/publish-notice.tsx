@@ -17,7 +17,7 @@ import { usePublishing, usePublishState } from '../workspace/publishing-context.
  */
 const LEAST_SHOWN = 30_000
 
-/** Nothing to say before somebody publishes: it comes with what else comes after the page. */
+/** Loaded after the page: before somebody publishes it has nothing to say. */
 export const PublishOutcome = createLatePart<PublishOutcomeProps>(async () => (await import('./publish-outcome.tsx')).PublishOutcome)
 
 /** The outcome of a publish until caches have confirmed it, with an undo button. */

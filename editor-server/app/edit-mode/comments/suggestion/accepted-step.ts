@@ -1,7 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { Action } from '../../session/contract.ts'
 
-/** Of the step of undo that accepting a suggestion is; `thread` among its params says which. */
+/** Announces the undo step that accepts a suggestion; its `thread` param says which one. */
 export const ACCEPTED = 'announcements.suggestionAccepted'
 
 export function asStep(action: Action, thread: Guid): Action {

@@ -65,7 +65,7 @@ function sliceInline(inline: readonly Inline[], from: number, to: number): Inlin
   })
 }
 
-/** Marks that all of it has. The end of a line in the file is none of the words. */
+/** Marks that all of it has; `wrap` belongs to the file, not to the words. */
 function sharedMarks(inline: readonly Inline[]): Mark[] {
   const [first, ...others] = inline
   const marks = (first?.marks ?? []).filter(({ type }) => type !== 'wrap')

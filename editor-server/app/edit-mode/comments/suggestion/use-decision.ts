@@ -28,7 +28,7 @@ export function useDecision(page: Guid, thread: CommentThreadCard, onGone: () =>
     suggestion && thread.block !== undefined ? { block: thread.block, quote: thread.quote, suggestion } : undefined
   const fits = suggested !== undefined && isFitting(block, session.code, suggested)
   const reopen = () => settle.mutateAsync({ thread: guid, isResolved: false })
-  const undoWordsFor = (error: unknown) => (error instanceof Refused ? error.message : wordsForRefusal(error, t))
+  const wordsFor = (error: unknown) => (error instanceof Refused ? error.message : wordsForRefusal(error, t))
 
   const createAction = (wanted: Suggested) => createReplacement(session.getState().edited, session.code, wanted)
   const apply = async (wanted: Suggested) => {
@@ -46,13 +46,13 @@ export function useDecision(page: Guid, thread: CommentThreadCard, onGone: () =>
       type: 'edit',
       entity: 'suggestion',
       work: () => apply(wanted),
-      wordsFor: undoWordsFor,
+      wordsFor,
       // The conversation follows: see `useFollowedUndo`.
       undo: async () => {
         if (!isStepOf(session.getState().undoes, guid)) throw new Refused(t('edit.comments.suggestion.undoLate'))
         session.undo()
       },
-      undoWordsFor,
+      undoWordsFor: wordsFor,
       doneWords: () => t('edit.comments.suggestion.isAccepted'),
       onDone: onGone,
     })

@@ -4,7 +4,7 @@ import { useEditState } from '../../session/use-edit-session.ts'
 import { useCommentChanges } from '../use-comments.ts'
 import { ACCEPTED } from './accepted-step.ts'
 
-/** Undoing the step that accepted a suggestion opens that again, and doing it again decides it again. @param onFailed it could not follow */
+/** Reopens a suggestion when its undo step is undone, and accepts it again on redo. @param onFailed the server did not take it */
 export function useFollowedUndo(page: Guid, onFailed: () => void): void {
   const { settle, decide } = useCommentChanges(page)
   const last = useEditState(({ lastAnnouncement }) => lastAnnouncement)
