@@ -1,5 +1,3 @@
-import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { looks, seesHeading, useAdminScreens, type Visit } from '../support/admin-screens.ts'
 import { newPage } from '../support/browser.ts'
@@ -148,34 +146,6 @@ test('what somebody else has changed since the dialog was opened is not overwrit
   await second.page.getByText('Van een ander').waitFor()
   for (const { page } of [first, second]) await page.context().close()
 })
-
-/** kB of gzip that the first screen may take. */
-const MOST_SCRIPT = 180
-
-test('the first screen takes no more script than its budget, and another one only its own', async () => {
-  const { page, t, end } = await open('/admin/pages')
-  await page.goto(`${screens.server.urlOf('een')}/admin/pages`)
-  await page.getByRole('rowheader').first().waitFor()
-  const first = await sizeOfScripts(page)
-  expect(first).toBeGreaterThan(50)
-  expect(first).toBeLessThan(MOST_SCRIPT)
-  await page.getByRole('link', { name: t('admin.menu.users') }).click()
-  await seesHeading(page, t('admin.menu.users'))
-  expect((await sizeOfScripts(page)) - first).toBeLessThan(20)
-  await end()
-})
-
-/** Scripts that the page has loaded, each with its size in bytes of gzip. */
-async function scriptsOf(page: Page): Promise<[url: string, size: number][]> {
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const scripts = [...new Set(urls)].filter((url) => new URL(url).pathname.endsWith('.js'))
-  return Promise.all(
-    scripts.map(async (url) => [url, gzipSync(await page.evaluate(async (address) => (await fetch(address)).text(), url)).byteLength]),
-  )
-}
-
-/** kB */
-const sizeOfScripts = async (page: Page) => (await scriptsOf(page)).reduce((sum, [, size]) => sum + size, 0) / 1024
 
 test('a dialog that could not be loaded leaves the screen as it is, and comes with another try', async () => {
   const { page, t } = await open('/admin/roles')
