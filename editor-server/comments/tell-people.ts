@@ -6,8 +6,8 @@ import type { SuggestionOutcome } from '#content/model/comment/reasons.ts'
 import { MOST_NOTIFICATIONS, NOTIFICATION_KEPT } from '#content/model/follow/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { findPageRights } from '../site/page-rights.ts'
 import type { Site } from '../site/site.ts'
+import { findCommentedRights } from './commented.ts'
 import { findEditorsAmong } from './people.ts'
 import type { Done, ThreadRef } from './threads.ts'
 
@@ -20,14 +20,14 @@ export interface Said extends Done {
   decided?: { of: string; outcome: SuggestionOutcome } | undefined
 }
 
-/** Tells those whom a comment is for, except its writer, as far as they may edit the page: in their inbox, and by mail where they want that. */
+/** Tells those whom a comment is for, except its writer, as far as they may edit what it is about: in their inbox, and by mail where they want that. */
 export async function tellPeople(
   site: Site,
   { page, thread }: ThreadRef,
   { by, now, number, mentioned, others = [], decided }: Said,
 ): Promise<void> {
   const guids = [...new Set([...mentioned, ...others, ...(decided ? [decided.of] : [])])].filter((guid) => guid !== by)
-  const rights = guids.length === 0 ? undefined : await findPageRights(site, page)
+  const rights = guids.length === 0 ? undefined : await findCommentedRights(site, page)
   const told = rights ? await findEditorsAmong(site, rights, guids) : []
   if (told.length === 0) return
   const on = now.toISOString()

@@ -3,12 +3,12 @@ import type { CommentNotification } from '#content/model/comment/schema.ts'
 import { joinUrl } from '#content/model/url/join-url.ts'
 import { findEditedThings } from '../site/edited-things.ts'
 import type { Site } from '../site/site.ts'
-import { readThing } from '../site/things.ts'
+import { readCommented } from './commented.ts'
 import { describePeople } from './people.ts'
 
-/** A comment that somebody is told of, as long as it is there and they may edit its page. */
+/** A comment that somebody is told of, as long as it is there and they may edit what it is about. */
 interface Told {
-  /** Of the page. */
+  /** Of the page or item. */
   title: string
   /** Edit mode with the conversation open. */
   url: string
@@ -16,7 +16,7 @@ interface Told {
   by?: string
 }
 
-/** Where a conversation is read: in edit mode of its page, by its address without `/edit`. */
+/** Where a conversation is read: in edit mode of its page or item, by the address of that without `/edit`. */
 export function conversationUrl(url: string, thread: string): string {
   return `${joinUrl(url, '/edit')}?comment=${thread}`
 }
@@ -31,7 +31,7 @@ export async function listCommentsTold(site: Site, actor: Actor): Promise<(Comme
   return shown.flatMap(({ value, told }) => (told ? [{ ...value, ...told }] : []))
 }
 
-/** What this person is told of a comment now; undefined where they may not edit its page any more, or it is gone. */
+/** What this person is told of a comment now; undefined where they may not edit what it is about any more, or it is gone. */
 export async function showerFor(site: Site, actor: Actor) {
   const placeOf = await findEditedThings(site, actor)
   return async ({
@@ -41,7 +41,7 @@ export async function showerFor(site: Site, actor: Actor) {
     why,
   }: Pick<CommentNotification, 'page' | 'thread' | 'number' | 'why'>): Promise<Told | undefined> => {
     const found = await site.records.read(async (reader) => ({
-      working: (await readThing(site, reader, { kind: 'page', guid: page })).working,
+      working: (await readCommented(site, reader, page)).working,
       comment: await reader.find('comment', `${page}/${thread}/${String(number).padStart(8, '0')}`),
       resolved: (await reader.find('commentThread', `${page}/${thread}`))?.resolved,
     }))

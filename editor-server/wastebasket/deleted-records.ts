@@ -50,10 +50,11 @@ export async function dropDeleted(writer: StoreWriter<RecordKinds>, guid: string
 
 /** Deletes it for good, with its versions and what editors said about it. */
 export async function forgetDeleted(writer: StoreWriter<RecordKinds>, { guid }: DeletedThing): Promise<void> {
-  for (const { value } of await writer.list('deletedCopy', { prefix: `${guid}/` }))
+  for (const { value } of await writer.list('deletedCopy', { prefix: `${guid}/` })) {
     await deleteVersions(writer, { kind: value.kind, guid: guidOfCopy(value) })
+    await deleteThreadsOf(writer, guidOfCopy(value))
+  }
   await writer.delete('translationMark', guid)
-  await deleteThreadsOf(writer, guid)
   await dropDeleted(writer, guid)
 }
 

@@ -72,6 +72,7 @@ export const wholeFiles: readonly string[] = [
   'admin-editions',
   'editions',
   'comments',
+  'comments-on-items',
   'admin-pages',
   'serve-disk-full',
   'edit-widgets',

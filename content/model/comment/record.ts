@@ -4,7 +4,7 @@ import { mentionsIn, withoutMention } from './mentions.ts'
 import type { Comment, CommentMail, CommentNotification, CommentPart, CommentThread } from './schema.ts'
 
 /**
- * `<guid of the page>/<guid>`. `open` lists those of a page that wait for an answer by when they were begun, `resolved` those that are settled by when
+ * `<guid of the page or item>/<guid>`. `open` lists those of a page that wait for an answer by when they were begun, `resolved` those that are settled by when
  * that was.
  */
 export const commentThread: IndexedRecordKind<CommentThread, 'open' | 'resolved'> = {

@@ -56,11 +56,12 @@ export const commentTextSchema = z
   .max(COMMENT_LENGTH)
   .refine((text) => mentionsIn(text).length <= MOST_MENTIONS, { error: 'mentions' })
 
-/** A conversation of editors about a page, a block of it, or words in that. It is no content: visitors, builds and git never see it. */
+/** A conversation of editors about a page or item, a block of it, or words in that. It is no content: visitors, builds and git never see it. */
 export const commentThreadSchema = z.strictObject({
   guid: guidSchema,
+  /** Guid of the page or item. */
   page: guidSchema,
-  /** Absent: about the page as a whole. */
+  /** Absent: about the whole of it. */
   block: guidSchema.optional(),
   quote: quoteSchema.optional(),
   /** Its first comment says why, and may be empty. */

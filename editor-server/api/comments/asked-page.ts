@@ -1,17 +1,17 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { PageRights } from '#content/access/page-access.ts'
 import { mentionsIn } from '#content/model/comment/mentions.ts'
+import { findCommentedRights } from '../../comments/commented.ts'
 import { findEditorsAmong } from '../../comments/people.ts'
 import { presentThreads } from '../../comments/present-thread.ts'
 import { type Done, getThread, listComments, type ThreadRef } from '../../comments/threads.ts'
 import { createFinding } from '../../site/findings.ts'
-import { findPageRights } from '../../site/page-rights.ts'
 import type { Site } from '../../site/site.ts'
 import type { ApiRequest } from '../endpoint.ts'
 import { refuseFindings } from '../refuse.ts'
 
-/** Who may edit the page decides. */
-export const findCommentedPage = ({ site, params }: { site: Site; params: { page: string } }) => findPageRights(site, params.page)
+/** Who may edit the page or item decides. */
+export const findCommented = ({ site, params }: { site: Site; params: { page: string } }) => findCommentedRights(site, params.page)
 
 /** Who does it. @throws AppError SITE_SIGN_IN */
 export function doneBy({ actor, now }: Pick<ApiRequest, 'actor' | 'now'>): Done {
@@ -35,7 +35,7 @@ export async function checkMentions(site: Site, page: string, text: string, befo
 
 /** @throws AppError SITE_NOT_FOUND */
 async function getRights(site: Site, page: string): Promise<PageRights> {
-  const rights = await findPageRights(site, page)
+  const rights = await findCommentedRights(site, page)
   if (!rights) throw new AppError('SITE_NOT_FOUND')
   return rights
 }

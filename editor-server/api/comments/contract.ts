@@ -6,8 +6,9 @@ import * as z from 'zod'
 import { defineCall } from '../call.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
 
-/** Who may edit a page may read and write what is said about it. */
+/** Who may edit a page or item may read and write what is said about it. */
 const policy = { kind: 'page', action: 'edit' } as const
+/** `page` is the guid of a page or of an item. */
 const ofPage = z.strictObject({ page: guidSchema })
 const ofThread = ofPage.extend({ thread: guidSchema })
 const ofComment = ofThread.extend({
@@ -32,7 +33,7 @@ export const listCommentThreads = defineCall({
   method: 'GET',
   path: '/api/comments/{page}',
   summary:
-    'Conversations of editors about a page, each with its first comment: those that wait for an answer, or those that are resolved, the newest first',
+    'Conversations of editors about a page or item, each with its first comment: those that wait for an answer, or those that are resolved, the newest first',
   policy,
   params: ofPage,
   query: z.strictObject({ ...pagingQuery(THREADS_PER_PAGE), state: z.enum(['open', 'resolved']).optional() }),
@@ -43,7 +44,7 @@ export const listCommentThreads = defineCall({
 export const countComments = defineCall({
   method: 'GET',
   path: '/api/comments/{page}:counts',
-  summary: 'How many conversations about a page are open and resolved, and how many are open about each block',
+  summary: 'How many conversations about a page or item are open and resolved, and how many are open about each block',
   policy,
   params: ofPage,
   answers: {
@@ -61,7 +62,7 @@ export const countComments = defineCall({
 export const listMentionable = defineCall({
   method: 'GET',
   path: '/api/comments/{page}:people',
-  summary: 'People of this site who may edit a page, so that a comment may mention them, by the beginning of a part of their name',
+  summary: 'People of this site who may edit a page or item, so that a comment may mention them, by the beginning of a part of their name',
   policy,
   params: ofPage,
   query: z.strictObject({ q: z.string().max(100).optional() }),
@@ -73,7 +74,7 @@ export const startCommentThread = defineCall({
   method: 'POST',
   path: '/api/comments/{page}',
   summary:
-    'Comment on a page, on a block of it, or on words in that, or suggest other words or that the block goes; `@[guid]` in the text mentions somebody who may edit the page',
+    'Comment on a page or item, on a block of it, or on words in that, or suggest other words or that the block goes; `@[guid]` in the text mentions somebody who may edit it',
   policy,
   params: ofPage,
   body: z
@@ -160,7 +161,7 @@ export const resolveCommentThread = defineCall({
 export const decideSuggestion = defineCall({
   method: 'POST',
   path: '/api/comments/{page}/{thread}:decide',
-  summary: 'Say that a suggestion was accepted or refused, once; its text is changed by saving the page',
+  summary: 'Say that a suggestion was accepted or refused, once; its text is changed by saving the page or item',
   policy,
   params: ofThread,
   body: z.strictObject({ outcome: z.enum(suggestionOutcomes) }),

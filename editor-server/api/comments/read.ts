@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
+import { findCommentedRights } from '../../comments/commented.ts'
 import { findMentionable } from '../../comments/people.ts'
 import { presentThreads } from '../../comments/present-thread.ts'
 import { findFirst } from '../../comments/threads.ts'
-import { findPageRights } from '../../site/page-rights.ts'
 import { implement, reply } from '../endpoint.ts'
 import { readPage } from '../read-page.ts'
-import { findCommentedPage, presentThread } from './asked-page.ts'
+import { findCommented, presentThread } from './asked-page.ts'
 import * as calls from './contract.ts'
 
 export const listCommentThreads = implement(calls.listCommentThreads, {
-  find: findCommentedPage,
+  find: findCommented,
   async run({ site, actor, params: { page }, query: { state = 'open', ...paging } }) {
     const path = calls.listCommentThreads.path.replace('{page}', page)
     const wanted = { path, query: { state }, perPage: calls.THREADS_PER_PAGE }
@@ -25,7 +25,7 @@ export const listCommentThreads = implement(calls.listCommentThreads, {
 })
 
 export const countComments = implement(calls.countComments, {
-  find: findCommentedPage,
+  find: findCommented,
   async run({ site, params: { page } }) {
     const { open, resolved } = await site.records.read(async (reader) => ({
       open: (await reader.list('commentThread', { by: 'open', prefix: `${page} ` })).map(({ value }) => value),
@@ -47,14 +47,14 @@ export const countComments = implement(calls.countComments, {
 })
 
 export const listMentionable = implement(calls.listMentionable, {
-  find: findCommentedPage,
+  find: findCommented,
   async run({ site, params, query }) {
-    const rights = await findPageRights(site, params.page)
+    const rights = await findCommentedRights(site, params.page)
     return reply(200, rights ? await findMentionable(site, rights, query.q ?? '') : [])
   },
 })
 
 export const getCommentThread = implement(calls.getCommentThread, {
-  find: findCommentedPage,
+  find: findCommented,
   run: async (request) => reply(200, await presentThread(request, request.params)),
 })

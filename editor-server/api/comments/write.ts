@@ -2,24 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { isAdministrator } from '#content/access/actor.ts'
 import { mentionsIn } from '#content/model/comment/mentions.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { readCommented } from '../../comments/commented.ts'
 import { tellPeople } from '../../comments/tell-people.ts'
 import * as threads from '../../comments/threads.ts'
 import { createFinding } from '../../site/findings.ts'
-import { blocksOf, readThing } from '../../site/things.ts'
+import { blocksOf } from '../../site/things.ts'
 import { type ApiRequest, implement, reply } from '../endpoint.ts'
 import { refuseFindings } from '../refuse.ts'
-import { checkMentions, doneBy, findCommentedPage, presentThread } from './asked-page.ts'
+import { checkMentions, doneBy, findCommented, presentThread } from './asked-page.ts'
 import * as calls from './contract.ts'
 
 export const startCommentThread = implement(calls.startCommentThread, {
-  find: findCommentedPage,
+  find: findCommented,
   async run(request) {
     const { site, params, body } = request
     const { text = '', block, quote, suggestion } = body
     await checkMentions(site, params.page, text)
     const guid = randomUUID()
     await site.records.transact(async (writer) => {
-      const { live, draft } = await readThing(site, writer, { kind: 'page', guid: params.page })
+      const { live, draft } = await readCommented(site, writer, params.page)
       if (!live && !draft) throw new AppError('SITE_NOT_FOUND')
       const isThere = block === undefined || [live, draft].some((each) => each && blocksOf(each).some((one) => one.guid === block))
       if (!isThere) refuseFindings([createFinding(['block'], 'reference', block)])
@@ -33,7 +34,7 @@ export const startCommentThread = implement(calls.startCommentThread, {
 })
 
 export const replyToComment = implement(calls.replyToComment, {
-  find: findCommentedPage,
+  find: findCommented,
   async run(request) {
     const { site, params, body } = request
     await checkMentions(site, params.page, body.text)
@@ -44,7 +45,7 @@ export const replyToComment = implement(calls.replyToComment, {
 })
 
 export const updateComment = implement(calls.updateComment, {
-  find: findCommentedPage,
+  find: findCommented,
   async run(request) {
     const { site, params, body } = request
     const stored = await site.records.read((reader) => threads.listComments(reader, params))
@@ -58,7 +59,7 @@ export const updateComment = implement(calls.updateComment, {
 })
 
 export const deleteComment = implement(calls.deleteComment, {
-  find: findCommentedPage,
+  find: findCommented,
   async run(request) {
     const { site, actor, params } = request
     const done = { ...doneBy(request), mayDeleteAny: isAdministrator(actor) }
@@ -68,7 +69,7 @@ export const deleteComment = implement(calls.deleteComment, {
 })
 
 export const restoreComment = implement(calls.restoreComment, {
-  find: findCommentedPage,
+  find: findCommented,
   async run(request) {
     const { site, params } = request
     await site.records.transact((writer) => threads.restoreComment(writer, params, params.number, doneBy(request).by))
@@ -83,7 +84,7 @@ const settle = (isResolved: boolean) => async (request: Pick<ApiRequest, 'site' 
 }
 
 export const decideSuggestion = implement(calls.decideSuggestion, {
-  find: findCommentedPage,
+  find: findCommented,
   async run(request) {
     const { site, params, body } = request
     const { outcome } = body
@@ -94,6 +95,6 @@ export const decideSuggestion = implement(calls.decideSuggestion, {
   },
 })
 
-export const resolveCommentThread = implement(calls.resolveCommentThread, { find: findCommentedPage, run: settle(true) })
+export const resolveCommentThread = implement(calls.resolveCommentThread, { find: findCommented, run: settle(true) })
 
-export const reopenCommentThread = implement(calls.reopenCommentThread, { find: findCommentedPage, run: settle(false) })
+export const reopenCommentThread = implement(calls.reopenCommentThread, { find: findCommented, run: settle(false) })

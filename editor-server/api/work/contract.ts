@@ -81,7 +81,8 @@ export const listFoundWork = defineCall({
 export const listCommentWork = defineCall({
   method: 'GET',
   path: '/api/work/comments',
-  summary: 'Open conversations about pages that the caller may edit, in which the caller said something or is mentioned, the latest first',
+  summary:
+    'Open conversations about pages and items that the caller may edit, in which the caller said something or is mentioned, the latest first',
   policy,
   query: z.strictObject(query),
   answers: { 200: partOf(thingSchema.extend({ thread: guidSchema, saidOn: instant, count: z.int().min(0) })) },

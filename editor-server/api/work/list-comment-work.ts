@@ -1,5 +1,5 @@
 import { findEditedThings } from '../../site/edited-things.ts'
-import { readThing } from '../../site/things.ts'
+import { readCommented } from '../../comments/commented.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getSession } from '../recent-proof.ts'
 import { collect } from './collect.ts'
@@ -15,12 +15,12 @@ export const listCommentWork = implement(call, {
       async (parts) => {
         const shown = await Promise.all(
           parts.map(async ({ page: guid, thread, saidOn }) => {
-            const { working, count } = await site.records.read(async (reader) => ({
-              working: (await readThing(site, reader, { kind: 'page', guid })).working,
+            const { kind, working, count } = await site.records.read(async (reader) => ({
+              ...(await readCommented(site, reader, guid)),
               count: (await reader.find('commentThread', `${guid}/${thread}`))?.count ?? 0,
             }))
             const url = working && (await placeOf(working))
-            return working && url !== undefined ? [{ kind: 'page' as const, guid, title: working.title, url, thread, saidOn, count }] : []
+            return working && url !== undefined ? [{ kind, guid, title: working.title, url, thread, saidOn, count }] : []
           }),
         )
         return shown.flat()

@@ -17,7 +17,7 @@ import { readSuggestionKind } from './suggestion/read-suggestion-kind.ts'
 import { useCommentChanges } from './use-comments.ts'
 import { useCommentTexts } from './use-comment-texts.ts'
 
-/** Asks what somebody has to say about the words or the block that are selected, or about the page, or what they suggest instead. */
+/** Asks what somebody has to say about the words or the block that are selected, or about the page or item, or what they suggest instead. */
 export function CommentDialog({ isSuggestion = false }: { isSuggestion?: boolean | undefined }): ReactNode {
   const { t } = useTranslation()
   const { session, close } = useEdit()
@@ -63,7 +63,7 @@ export function CommentDialog({ isSuggestion = false }: { isSuggestion?: boolean
       }
     >
       <p className="edit-said__about">
-        {block ? t('edit.comments.ask.block', { name: nameBlock(block, session.code) }) : t('edit.comments.ask.page')}
+        {block ? t('edit.comments.ask.block', { name: nameBlock(block, session.code) }) : t('edit.comments.ask.general')}
       </p>
       {about.quote && <blockquote className="edit-said__quote">{about.quote.words}</blockquote>}
       {isSuggestion && suggestible === undefined && <p className="edit-said__about">{t('edit.comments.suggestion.notHere')}</p>}

@@ -20,11 +20,11 @@ import { useOthersComments } from './use-comments.ts'
 /** The parameter of an address that opens a conversation: of links in mails, and of other screens. */
 const ASKED = 'comment'
 
-/** Marks each block that has open conversations with their number; pressing it shows them in the panel. Items and templates have none. */
+/** Marks each block that has open conversations with their number; pressing it shows them in the panel. Templates have none. */
 export function CommentMarks({ controller }: { controller: CanvasController }): ReactNode {
   const hasTexts = useCommentTexts()
-  const isPage = useEditState(({ edited }) => edited.kind === 'page')
-  return hasTexts && isPage ? <Marks controller={controller} /> : null
+  const isTemplate = useEditState(({ edited }) => edited.kind === 'template')
+  return hasTexts && !isTemplate ? <Marks controller={controller} /> : null
 }
 
 function Marks({ controller }: { controller: CanvasController }): ReactNode {

@@ -366,6 +366,6 @@ describe('marks', () => {
     await soon(() => button(/2 open opmerkingen/) !== undefined, true)
     threads = [...threads, thread(3, 'Nieuw')]
     await act(() => queries.invalidateQueries({ queryKey: commentKeys.counts(pageGuid) }))
-    await soon(() => document.querySelector('[role=status]')?.textContent, 'Er is een nieuwe opmerking bij deze pagina.')
+    await soon(() => document.querySelector('[role=status]')?.textContent, 'Er is een nieuwe opmerking.')
   })
 })

@@ -23,7 +23,7 @@ import { useCounts, useThread, useThreads } from './use-comments.ts'
 
 const states = ['open', 'resolved'] as const
 
-/** What editors said to each other about the page, block by block. */
+/** What editors said to each other about the page or item, block by block. */
 export function CommentsPanel(): ReactNode {
   return useCommentTexts() ? <Panel /> : null
 }
@@ -56,7 +56,7 @@ function Panel(): ReactNode {
     <div className="edit-comments">
       <div className="edit-comments__head">
         <Button icon={<Icon of={MessageSquarePlus} />} aria-haspopup="dialog" onClick={() => tools.open({ kind: 'comment' })}>
-          {t(selected === undefined ? 'edit.comments.addToPage' : 'edit.comments.add')}
+          {t(selected === undefined ? 'edit.comments.addGeneral' : 'edit.comments.add')}
         </Button>
         <div className="edit-comments__states" role="group" aria-label={t('edit.comments.show')}>
           {states.map((each) => (
@@ -150,7 +150,7 @@ function Group({ group: { about }, children }: { group: ThreadGroup; children: R
   })
   return (
     <section className="edit-comments__group" aria-labelledby={id}>
-      <h3 id={id}>{name ?? t(about.kind === 'page' ? 'edit.comments.ofPage' : 'edit.comments.gone')}</h3>
+      <h3 id={id}>{name ?? t(about.kind === 'whole' ? 'edit.comments.general' : 'edit.comments.gone')}</h3>
       {children}
     </section>
   )

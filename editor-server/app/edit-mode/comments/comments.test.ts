@@ -46,7 +46,7 @@ describe('conversations', () => {
 
   it('stand in the order of the page, those of blocks that are gone at the end', () => {
     expect(about(groupThreads(all, ['a', 'leeg', 'b'], undefined))).toEqual([
-      ['page', guid(12)],
+      ['whole', guid(12)],
       ['a', guid(14)],
       ['b', guid(11), guid(15)],
       ['gone', guid(13)],
@@ -54,8 +54,8 @@ describe('conversations', () => {
   })
 
   it('of the selected block come first', () => {
-    expect(about(groupThreads(all, ['a', 'b'], 'b')).map(([kind]) => kind)).toEqual(['b', 'page', 'a', 'gone'])
-    expect(about(groupThreads(all, ['a', 'b'], 'weg')).map(([kind]) => kind)).toEqual(['page', 'a', 'b', 'gone'])
+    expect(about(groupThreads(all, ['a', 'b'], 'b')).map(([kind]) => kind)).toEqual(['b', 'whole', 'a', 'gone'])
+    expect(about(groupThreads(all, ['a', 'b'], 'weg')).map(([kind]) => kind)).toEqual(['whole', 'a', 'b', 'gone'])
     expect(groupThreads([], ['a'], 'a')).toEqual([])
   })
 })

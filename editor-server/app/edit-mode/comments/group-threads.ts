@@ -3,7 +3,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 
 export interface ThreadGroup {
   /** Of the page as a whole, of a block that is on it, or of blocks that are there no longer. */
-  about: { kind: 'page' } | { kind: 'block'; guid: Guid } | { kind: 'gone' }
+  about: { kind: 'whole' } | { kind: 'block'; guid: Guid } | { kind: 'gone' }
   threads: readonly CommentThreadCard[]
 }
 
@@ -15,8 +15,8 @@ export function groupThreads(threads: readonly CommentThreadCard[], order: reado
     about: { kind: 'block', guid },
     threads: threads.filter(({ block }) => block === guid),
   }))
-  const ofPage: ThreadGroup = { about: { kind: 'page' }, threads: threads.filter(({ block }) => block === undefined) }
+  const ofWhole: ThreadGroup = { about: { kind: 'whole' }, threads: threads.filter(({ block }) => block === undefined) }
   const gone: ThreadGroup = { about: { kind: 'gone' }, threads: threads.filter(({ block }) => block !== undefined && !present.has(block)) }
-  const inOrder = blocks[0] === selected && first ? [first, ofPage, ...others] : [ofPage, ...(first ? [first] : []), ...others]
+  const inOrder = blocks[0] === selected && first ? [first, ofWhole, ...others] : [ofWhole, ...(first ? [first] : []), ...others]
   return [...inOrder, gone].filter((group) => group.threads.length > 0)
 }

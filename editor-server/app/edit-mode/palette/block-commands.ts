@@ -102,7 +102,7 @@ export function blockCommands(tools: EditTools): Command[] {
       icon: MessageSquarePlus,
       keys: ['Mod+Alt+M'],
       worksInText: true,
-      isPossible: () => state().edited.kind === 'page',
+      isPossible: () => state().edited.kind !== 'template',
       run: () => tools.open({ kind: 'comment' }),
     },
     {
@@ -110,7 +110,7 @@ export function blockCommands(tools: EditTools): Command[] {
       group,
       icon: MessageSquarePlus,
       keys: [],
-      isPossible: () => state().edited.kind === 'page' && hasSelection(),
+      isPossible: () => state().edited.kind !== 'template' && hasSelection(),
       run: () => tools.open({ kind: 'comment', isSuggestion: true }),
     },
     { id: 'copy', group, ofBrowser: true, icon: Clipboard, keys: ['Mod+C'], isPossible: hasSelection, run: () => canvas.clip('copy') },

@@ -41,9 +41,9 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
   useMarksTold(editor, format, announce)
   usePlace(ref, element)
   const places = useImagePlaces(text, asked)
-  // A text that is shown by itself has no page.
+  // Nobody comments on a text that is shown by itself, nor on a template.
   const tools = useContext(EditContext)
-  const isOfPage = tools?.session.getState().edited.kind === 'page'
+  const hasComments = tools !== undefined && tools.session.getState().edited.kind !== 'template'
   const close = () => {
     onAsk(undefined)
     // Headless UI gives the focus back first, to what had it in this document.
@@ -70,7 +70,7 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
           announce={announce}
           onLink={() => onAsk({ kind: 'link' })}
           onImage={() => onAsk({ kind: 'image', files: [] })}
-          onComment={tools && isOfPage ? () => tools.open({ kind: 'comment' }) : undefined}
+          onComment={hasComments ? () => tools.open({ kind: 'comment' }) : undefined}
           onEscape={() => editor.view.focus()}
         />
       </div>

@@ -80,7 +80,7 @@ export function Drawer({ tools, comments }: { tools: DrawerTools; comments?: Rea
     tabs.push({ name: 'settings', label: t('edit.drawer.tabs.settings'), content })
   }
 
-  if (comments && edited.kind === 'page') tabs.push({ name: 'comments', label: t('edit.drawer.tabs.comments'), content: comments })
+  if (comments && edited.kind !== 'template') tabs.push({ name: 'comments', label: t('edit.drawer.tabs.comments'), content: comments })
 
   const title = titleOf(blocks)
   return (
