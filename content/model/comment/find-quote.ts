@@ -36,6 +36,25 @@ export function findQuote(text: string, { words, before, after }: Quote): Span |
   return best && { from: places[best.at] as number, to: (places[best.at + wanted.length - 1] as number) + 1 }
 }
 
+/** Letters beside words that have to be as they were, so that the words are those that were quoted. */
+const CERTAIN = 6
+
+/**
+ * Whether words are surely the quoted ones, and not the same ones in another place or a part of another word: whoever changes them has to know.
+ * @param text of which the words were a part
+ * @param span where the words stand now, as found by `findQuote`
+ */
+export function isSamePlace(text: string, { from, to }: Span, { words, before, after }: Quote): boolean {
+  const [left, right] = [text.slice(0, from), text.slice(to)]
+  if (isWordSign(words.at(0)) && !before.endsWith(/[\p{L}\p{M}\p{N}]*$/u.exec(left.slice(-QUOTE_AROUND))?.[0] ?? '')) return false
+  if (isWordSign(words.at(-1)) && !after.startsWith(/^[\p{L}\p{M}\p{N}]*/u.exec(right.slice(0, QUOTE_AROUND))?.[0] ?? '')) return false
+  const near = [left.slice(-NEAR), right.slice(0, NEAR), before, after].map((each) => each.replaceAll(SPACES, ''))
+  const [leftNow = '', rightNow = '', leftThen = '', rightThen = ''] = near
+  const alike =
+    countAlike((back) => leftNow.at(-1 - back), leftThen, leftThen.length - 1, -1) + countAlike((on) => rightNow[on], rightThen, 0, 1)
+  return alike >= Math.min(CERTAIN, leftNow.length + rightNow.length, leftThen.length + rightThen.length)
+}
+
 /** How many of the same words stand before a place. */
 export function countBefore(text: string, words: string, from: number): number {
   let count = 0
@@ -44,6 +63,12 @@ export function countBefore(text: string, words: string, from: number): number {
 }
 
 const SPACES = /\s+/gu
+/** Signs on either side in which as many letters stand as a quote has, unless somebody has put very many spaces there. */
+const NEAR = QUOTE_AROUND * 4
+
+function isWordSign(sign: string | undefined): boolean {
+  return sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
+}
 
 /** A text without its spaces, and where each of its characters stands in it. */
 function readLetters(text: string): { letters: string; places: number[] } {

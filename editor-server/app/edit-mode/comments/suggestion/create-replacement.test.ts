@@ -73,6 +73,41 @@ describe('words of a text', () => {
     expect([fits('loket'), fits('balie'), fits('open. Naar')]).toEqual([true, false, false])
   })
 
+  it.each([
+    ['elsewhere', 'Ga naar de balie. Vraag het.\n', { words: 'het', before: 'Ga naar ', after: ' loket.' }],
+    ['in another paragraph', 'Ga naar de balie.\n\nHet is het weer.\n', { words: 'het', before: 'Ga naar ', after: ' loket.' }],
+    ['in another cell', '| A | B |\n| - | - |\n| Kost | Nee |\n| Duurt | Ja |\n', { words: 'Ja', before: 'ABKost', after: 'DuurtJa' }],
+    ['in a longer word', 'Vraag een paspoort aan.\n', { words: 'pas', before: 'Vraag een ', after: ' aan.' }],
+    ['behind a part of a word', 'Vraag een reispas aan.\n', { words: 'pas', before: 'Vraag een ', after: ' aan.' }],
+  ])('are left alone where others are the same %s, once those that were quoted are gone', (_, content, { words, ...around }) => {
+    expect(replaceText(content, words, 'x', around)).toBeUndefined()
+  })
+
+  it.each([
+    ['with other words before them', 'Loop naar het loket.\n', 'Loop naar de loket.\n'],
+    ['with other words behind them', 'Ga naar het bureau.\n', 'Ga naar de bureau.\n'],
+    ['in another paragraph', 'Eerst dit.\n\nGa naar het loket.\n', 'Eerst dit.\n\nGa naar de loket.\n'],
+  ])('are still found %s', (_, content, expected) => {
+    expect(replaceText(content, 'het', 'de', { before: 'Ga naar ', after: ' loket.' })?.trim()).toBe(expected.trim())
+  })
+
+  it('keep breaks and other spaces that nobody asked to change', () => {
+    expect(replaceText('```\nnpm install\n  npm start\n```\n', 'npm install npm start', 'npm ci npm start')?.trim()).toBe(
+      '```\nnpm ci\n  npm start\n```',
+    )
+    const options = { items: [{ title: 'Straat 1\n1234 AB  Stad' }] }
+    const address = replace({ buildingBlockName: 'accordion', options }, 'Straat 1 1234 AB Stad', 'Laan 1 1234 AB Stad')
+    expect(address?.options).toMatchObject({ items: [{ title: 'Laan 1\n1234 AB  Stad' }] })
+  })
+
+  it.each([
+    ['a paragraph', 'Een.\n\n&nbsp;\n\nTwee drie.\n', 'Een.\n\n&nbsp;\n\nTwee vier.\n'],
+    ['an entry of a list', '- &nbsp;\n- b\n\nTwee drie.\n', '- &nbsp;\n- b\n\nTwee vier.\n'],
+    ['a quotation', '> &nbsp;\n\nTwee drie.\n', '> &nbsp;\n\nTwee vier.\n'],
+  ])('take nothing empty with them: %s', (_, content, expected) => {
+    expect(replaceText(content, 'drie', 'vier')?.trim()).toBe(expected.trim())
+  })
+
   it('that run into another paragraph, or over an image, are not replaced', () => {
     expect(replaceText('Een twee.\n\nDrie vier.\n', 'twee. Drie', 'x')).toBeUndefined()
     expect(replaceText(`Een ![Kaart](/a/${guidOf(7)}) twee.\n`, 'Een twee', 'x')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { findQuote, type Span } from '#content/model/comment/find-quote.ts'
+import { findQuote, isSamePlace, type Span } from '#content/model/comment/find-quote.ts'
 import type { Quote, Suggestion } from '#content/model/comment/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { isPossible } from '../../session/actions/commands.ts'
@@ -28,7 +28,11 @@ export function createReplacement(edited: Edited, code: EditCode, { block: guid,
   return action && isPossible(edited, action, code) ? action : undefined
 }
 
-type PlacedPassage = Pick<Passage, 'text'> & { change: (span: Span, words: string) => Action | undefined }
+type PlacedPassage = Pick<Passage, 'text'> & {
+  /** Of the text of the block, in which passages stand as on the page; those of its settings may stand in another order. */
+  isWritten: boolean
+  change: (span: Span, words: string) => Action | undefined
+}
 
 const known = new WeakMap<Block, { code: EditCode; passages: readonly PlacedPassage[] }>()
 
@@ -46,6 +50,7 @@ function readPassages(block: Block, code: EditCode): PlacedPassage[] {
   const kind = code.findKind(block.buildingBlockName)
   const written = passagesOf(content ?? '').map(({ text, replace }): PlacedPassage => ({
     text,
+    isWritten: true,
     change(span, words) {
       const changed = replace(span, words)
       return changed === undefined ? undefined : { type: 'set-content', guid, content: changed }
@@ -60,6 +65,7 @@ function readPassages(block: Block, code: EditCode): PlacedPassage[] {
     const isFormatted = [schema, ...(schema.anyOf ?? [])].some(({ field }) => field === 'markdown')
     return (isFormatted ? passagesOf(whole) : [passageOf(whole)]).map(({ text, replace }): PlacedPassage => ({
       text,
+      isWritten: false,
       change(span, words) {
         const changed = replace(span, words)
         return changed === undefined ? undefined : set(path, changed)
@@ -82,17 +88,26 @@ function replaceQuoted(passages: readonly PlacedPassage[], quote: Quote, words: 
   return passage.change(words === '' ? withSpace(passage.text, span) : span, words)
 }
 
-/** The passage that the words stand in, and where; undefined where they are gone, or run from one into the next. */
+/** The passage that the words stand in, and where; undefined where they are gone, or run from one into the next, or may be others. */
 function findPassage(passages: readonly PlacedPassage[], quote: Quote): { passage: PlacedPassage; span: Span } | undefined {
-  const found = findQuote(passages.map(({ text }) => text).join('\n'), quote)
+  const found = findQuote(joinPassages(passages), quote)
   if (!found) return undefined
   let start = 0
   for (const passage of passages) {
     const span = { from: found.from - start, to: found.to - start }
-    if (span.from >= 0 && span.to <= passage.text.length) return { passage, span }
+    if (span.from >= 0 && span.to <= passage.text.length) {
+      const isSame = passage.isWritten
+        ? isSamePlace(joinPassages(passages.filter(({ isWritten }) => isWritten)), found, quote)
+        : isSamePlace(passage.text, span, quote)
+      return isSame ? { passage, span } : undefined
+    }
     start += passage.text.length + 1
   }
   return undefined
+}
+
+function joinPassages(passages: readonly PlacedPassage[]): string {
+  return passages.map(({ text }) => text).join('\n')
 }
 
 /** Words that go take a space with them where one would stand on either side. */

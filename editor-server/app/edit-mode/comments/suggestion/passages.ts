@@ -12,7 +12,7 @@ export interface Passage {
 }
 
 export function passageOf(text: string): Passage {
-  return { text, replace: ({ from, to }, words) => text.slice(0, from) + words + text.slice(to) }
+  return { text, replace: (span, words) => textOfInline(replaceInline([{ type: 'text', text }], span, words) ?? []) }
 }
 
 /** The passages of a Markdown text in reading order. */
@@ -42,7 +42,7 @@ function replacePassage(doc: Doc, order: number, changed: readonly Inline[]): Do
 }
 
 const inlineTypes: ReadonlySet<string> = new Set<Inline['type']>(['text', 'image', 'hardBreak', 'protectedInline'])
-/** What goes once nothing stands in it any more. A cell stays, or its row would move. */
+/** What goes once its last words are taken away. A cell stays, or its row would move. */
 const goesEmpty: ReadonlySet<string> = new Set<Block['type'] | 'listItem'>([
   'paragraph',
   'heading',
@@ -63,7 +63,8 @@ function walk(doc: Doc, change: (inline: readonly Inline[]) => readonly Inline[]
     const { content } = node
     if (!content || content.length === 0) return [node]
     const isPassage = content.some(({ type }) => inlineTypes.has(type))
-    const made = isPassage ? change(content as readonly Inline[]) : content.flatMap(visit)
+    const made: readonly Node[] = isPassage ? change(content as readonly Inline[]) : content.flatMap(visit)
+    if (made.length === content.length && made.every((each, index) => each === content[index])) return [node]
     const isEmpty = made.length === 0 || (isPassage && textOfInline(made as readonly Inline[]).trim() === '' && made.every(isText))
     if (isEmpty && goesEmpty.has(node.type)) return []
     return [{ ...node, content: made }]

@@ -12,25 +12,38 @@ export function textOfInline(inline: readonly Inline[]): string {
 
 /**
  * Inline content with other words in a place. Words that stay keep their marks, and so do those around them; new ones get the marks that all of
- * the words have that they replace. Undefined where something stands between the words that is no text.
+ * the words have that they replace. A break or other space stays as it is where a space is wanted: quoted words are told on one line. Undefined
+ * where something stands between the words that is no text.
  */
 export function replaceInline(inline: readonly Inline[], { from, to }: Span, words: string): Inline[] | undefined {
   const old = sliceInline(inline, from, to)
   if (!old.every((each) => each.type === 'text')) return undefined
   const shared = sharedMarks(old)
   const made: Inline[] = []
-  let at = from
-  for (const { removed, added, same } of groupChanges(diffWords(textOfInline(old), words))) {
+  const { line, places } = readLine(textOfInline(old))
+  const place = (at: number) => from + (places[at] ?? to - from)
+  let at = 0
+  for (const { removed, added, same } of groupChanges(diffWords(line, words))) {
     if (added !== '') {
-      const replaced = sliceInline(inline, at, at + removed)
-      const marks = removed > 0 ? sharedMarks(replaced) : marksBetween(inline, at, shared)
+      const replaced = sliceInline(inline, place(at), place(at + removed))
+      const marks = removed > 0 ? sharedMarks(replaced) : marksBetween(inline, place(at), shared)
       made.push(withMarks<Text>({ type: 'text', text: added }, marks))
     }
     at += removed
-    made.push(...sliceInline(inline, at, at + same))
+    made.push(...sliceInline(inline, place(at), place(at + same)))
     at += same
   }
   return joinTexts([...sliceInline(inline, 0, from), ...made, ...sliceInline(inline, to, Infinity)])
+}
+
+/** A text with one space for all that stand together, and where each of its characters stands in the text. */
+function readLine(text: string): { line: string; places: number[] } {
+  const places: number[] = []
+  const line = text.replaceAll(/\s+|\S/g, (each, at: number) => {
+    places.push(at)
+    return each.trim() === '' ? ' ' : each
+  })
+  return { line, places }
 }
 
 interface Change {
