@@ -41,14 +41,26 @@ export async function tellPeople(
 
 async function tell(writer: StoreWriter<RecordKinds>, account: Account, notification: CommentNotification, now: Date): Promise<void> {
   const { userGuid, id, on, why, page, thread, number } = notification
+  if (isDecision(notification)) await dropDecisions(writer, notification)
   await writer.put('commentNotification', `${userGuid}/${on}/${id}`, notification)
   await dropOld(writer, userGuid, now)
   // An unproven address gets nothing: it may be a stranger's.
   if (commentMailOf(account) === 'none' || !account.isEmailVerified) return
   const mail = await writer.find('commentMail', userGuid)
   const notBefore = mail?.notBefore ?? new Date(now.getTime() + COMMENT_MAIL_WAIT).toISOString()
-  const waiting = [...(mail?.waiting ?? []), { why, page, thread, number }].slice(-MOST_NOTIFICATIONS)
+  const others = (mail?.waiting ?? []).filter((each) => !isDecision(notification) || !isDecision(each) || each.thread !== thread)
+  const waiting = [...others, { why, page, thread, number }].slice(-MOST_NOTIFICATIONS)
   await writer.put('commentMail', userGuid, { userGuid, notBefore, waiting })
+}
+
+function isDecision({ why }: Pick<CommentNotification, 'why'>): boolean {
+  return why === 'accepted' || why === 'refused'
+}
+
+/** The last decision alone is told: with undo and redo, one suggestion is decided as often as somebody presses a key. */
+async function dropDecisions(writer: StoreWriter<RecordKinds>, { userGuid, thread }: CommentNotification): Promise<void> {
+  for (const { id, value } of await writer.list('commentNotification', { prefix: `${userGuid}/` }))
+    if (value.thread === thread && isDecision(value)) await writer.delete('commentNotification', id)
 }
 
 async function dropOld(writer: StoreWriter<RecordKinds>, userGuid: string, now: Date): Promise<void> {

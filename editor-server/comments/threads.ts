@@ -62,19 +62,23 @@ export async function startThread(
   text: string,
   { by, now }: Done,
 ): Promise<CommentThread> {
-  if ((await writer.count('commentThread', { by: 'open', prefix: `${thread.page} ` })) >= MOST_OPEN_THREADS)
-    throw new AppError('SITE_COMMENTS_FULL', { most: MOST_OPEN_THREADS })
+  await checkRoom(writer, thread.page)
   const on = now.toISOString()
   const begun: CommentThread = { ...thread, on, by, saidOn: on, lastNumber: 0, count: 0, people: [], revision: 0 }
   return say(writer, begun, text, { by, now })
 }
 
-/** Goes on with a conversation; one that was settled waits for an answer again, unless it is a suggestion that was decided. @throws AppError SITE_NOT_FOUND, SITE_COMMENT_THREAD_FULL */
+/**
+ * Goes on with a conversation; one that was settled waits for an answer again, unless it is a suggestion that was decided.
+ * @throws AppError SITE_NOT_FOUND, SITE_COMMENT_THREAD_FULL, SITE_COMMENTS_FULL
+ */
 export async function reply(writer: Writer, ref: ThreadRef, text: string, done: Done): Promise<CommentThread> {
   const thread = await getThread(writer, ref)
   if (thread.lastNumber >= MOST_COMMENTS) throw new AppError('SITE_COMMENT_THREAD_FULL', { most: MOST_COMMENTS })
   const { resolved, ...open } = thread
-  return say(writer, resolved?.outcome === undefined ? open : thread, text, done)
+  if (!resolved || resolved.outcome !== undefined) return say(writer, thread, text, done)
+  await checkRoom(writer, ref.page)
+  return say(writer, open, text, done)
 }
 
 async function say(writer: Writer, thread: CommentThread, text: string, { by, now }: Done): Promise<CommentThread> {
@@ -114,7 +118,7 @@ export async function deleteComment(
   await putThread(writer, { ...thread, count: thread.count - 1 })
 }
 
-/** Brings back what the same person deleted. @throws AppError SITE_NOT_FOUND, SITE_COMMENT_NOT_OWN */
+/** Brings back what the same person deleted. @throws AppError SITE_NOT_FOUND, SITE_COMMENT_NOT_OWN, SITE_COMMENTS_FULL */
 export async function restoreComment(writer: Writer, ref: ThreadRef, number: number, by: string): Promise<void> {
   const thread = await writer.find('commentThread', idOf(ref))
   const stored = await writer.find('comment', idOfComment(ref, number))
@@ -122,8 +126,10 @@ export async function restoreComment(writer: Writer, ref: ThreadRef, number: num
   const { deleted, ...comment } = stored
   if (!deleted) return
   if (deleted.by !== by) throw new AppError('SITE_COMMENT_NOT_OWN')
+  if (thread.count === 0 && !thread.resolved) await checkRoom(writer, ref.page)
   await writer.put('comment', idOfComment(ref, number), comment)
   await putThread(writer, { ...thread, count: thread.count + 1 })
+  if (thread.resolved) await makeRoom(writer, ref.page)
 }
 
 /** Settles a conversation, or opens it again; one that is so already stays as it is. @throws AppError SITE_NOT_FOUND, SITE_COMMENTS_FULL */
@@ -134,8 +140,7 @@ export async function setResolved(writer: Writer, ref: ThreadRef, isResolved: bo
     await putThread(writer, { ...thread, resolved: { on: now.toISOString(), by } })
     return makeRoom(writer, ref.page)
   }
-  if ((await writer.count('commentThread', { by: 'open', prefix: `${ref.page} ` })) >= MOST_OPEN_THREADS)
-    throw new AppError('SITE_COMMENTS_FULL', { most: MOST_OPEN_THREADS })
+  await checkRoom(writer, ref.page)
   await putThread(writer, thread)
 }
 
@@ -153,6 +158,12 @@ export async function decide(writer: Writer, ref: ThreadRef, outcome: Suggestion
   await putThread(writer, decided)
   await makeRoom(writer, ref.page)
   return decided
+}
+
+/** Before one more waits for an answer. @throws AppError SITE_COMMENTS_FULL */
+async function checkRoom(reader: Reader, page: string): Promise<void> {
+  if ((await reader.count('commentThread', { by: 'open', prefix: `${page} ` })) >= MOST_OPEN_THREADS)
+    throw new AppError('SITE_COMMENTS_FULL', { most: MOST_OPEN_THREADS })
 }
 
 /** The ones that were settled first go. */
@@ -179,8 +190,13 @@ async function deleteThread(writer: Writer, thread: CommentThread): Promise<void
 export async function forgetComments(writer: Writer, before: string): Promise<void> {
   for (const { id } of await writer.list('comment', { by: 'deleted', before })) {
     await writer.delete('comment', id)
-    const [page = '', guid = ''] = id.split('/')
+    const [page = '', guid = '', number] = id.split('/')
     const thread = await writer.find('commentThread', `${page}/${guid}`)
+    // With its first comment a suggestion was withdrawn.
+    if (thread?.suggestion && Number(number) === FIRST) {
+      const { suggestion: _gone, ...rest } = thread
+      await putThread(writer, rest)
+    }
     if (thread?.count === 0 && (await writer.count('comment', { prefix: `${page}/${guid}/` })) === 0) await deleteThread(writer, thread)
   }
 }

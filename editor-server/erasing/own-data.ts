@@ -74,9 +74,10 @@ const tells: { readonly [Kind in KindOf<RecordKinds>]: Tell<Kind> | typeof LEFT_
   edition: ({ guid, name, madeOn, plan, published }) => ({ guid, name, madeOn, plannedOn: plan?.setOn, publishedOn: published?.on }),
   editionEntry: ({ addedOn }, id) => ({ of: id, addedOn }),
   editionBefore: LEFT_OUT,
-  commentThread: ({ page, on, saidOn, by, suggestion }, id, { guid }) => ({
+  commentThread: ({ page, on, saidOn, by, suggestion, resolved }, id, { guid }) => ({
     ...{ of: id, page, on, saidOn },
     ...(by === guid && suggestion && { suggestion }),
+    ...(resolved?.by === guid && { resolvedOn: resolved.on, outcome: resolved.outcome }),
   }),
   // Words of others that mention somebody are theirs.
   comment: ({ on, by, text }, id, { guid }) => ({ of: id, on, ...(by === guid && { text }) }),

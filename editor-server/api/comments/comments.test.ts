@@ -151,6 +151,27 @@ describe('a suggestion', () => {
     expect((await decide(`${path()}/${guid}`, 'accepted')).status).toBe(404)
     expect((await decide(of, 'maybe')).status).toBe(400)
   })
+
+  it('leaves none of its words a day after it was taken back', async () => {
+    const { of } = await suggest()
+    await call(`POST ${of}/replies`, { text: 'Waarom?' }, 'admin')
+    await call(`DELETE ${of}/replies/1`)
+    await site().records.transact((writer) => forgetComments(writer, new Date(server.clock.now.getTime() + 1).toISOString()))
+    const stored = await site().records.read((reader) => reader.find('commentThread', of.slice('/api/comments/'.length)))
+    expect(stored).toMatchObject({ count: 1 })
+    expect(stored).not.toHaveProperty('suggestion')
+  })
+
+  it('and what was decided are told to whom they are of, and a decision forgets who made it', async () => {
+    const { of } = await suggest()
+    await decide(of, 'refused')
+    const told = async (account: unknown) => (await collectOwnData(site(), { account, home: 'site' } as never))['commentThread']?.at(-1)
+    expect(await told(accounts().manager)).toMatchObject({ suggestion: { text: 'de balie' } })
+    expect(await told(accounts().admin)).toMatchObject({ outcome: 'refused', resolvedOn: server.clock.now.toISOString() })
+    await erasePerson(site().records, accounts().admin)
+    expect((await call(`GET ${of}`)).body).toMatchObject({ resolved: { on: server.clock.now.toISOString(), outcome: 'refused' } })
+    expect(await told(accounts().admin)).toBeUndefined()
+  })
 })
 
 describe('a comment', () => {
@@ -224,6 +245,14 @@ describe('bounds', () => {
     expect(codeOf(await say(guid, 'Nog een'))).toEqual([409, 'SITE_COMMENT_THREAD_FULL'])
     expect(codeOf(await call(`POST ${path()}`, { text: 'Nog een' }))).toEqual([409, 'SITE_COMMENTS_FULL'])
     expect(codeOf(await call(`POST ${path()}/${guidIn('een', 'thread')}:reopen`))).toEqual([409, 'SITE_COMMENTS_FULL'])
+    // Neither an answer nor a comment that is taken back leads past it.
+    expect(codeOf(await say(guidIn('een', 'thread'), 'Nog iets'))).toEqual([409, 'SITE_COMMENTS_FULL'])
+    const own = `${path()}/${guid}/replies/1`
+    expect((await call(`DELETE ${own}`)).status).toBe(204)
+    await start()
+    expect(codeOf(await call(`POST ${own}:restore`))).toEqual([409, 'SITE_COMMENTS_FULL'])
+    await call(`POST ${path()}/${(await list())[0]?.guid}:resolve`)
+    expect((await call(`POST ${own}:restore`)).status).toBe(204)
     // What was settled first makes room.
     await call(`POST ${path()}/${guid}:resolve`)
     expect((await counts()).resolved).toBe(MOST_RESOLVED_THREADS)

@@ -111,7 +111,7 @@ export const replyToComment = defineCall({
   params: ofThread,
   body: said,
   answers: { 201: commentThreadCardSchema },
-  problems: ['SITE_COMMENT_THREAD_FULL'],
+  problems: ['SITE_COMMENT_THREAD_FULL', 'SITE_COMMENTS_FULL'],
   mostPerMinute: SAID_PER_MINUTE,
 })
 
@@ -145,7 +145,7 @@ export const restoreComment = defineCall({
   policy,
   params: ofComment,
   answers: { 204: null },
-  problems: ['SITE_COMMENT_NOT_OWN'],
+  problems: ['SITE_COMMENT_NOT_OWN', 'SITE_COMMENTS_FULL'],
   auditedAs: 'undelete',
 })
 

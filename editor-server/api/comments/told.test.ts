@@ -137,6 +137,18 @@ describe('who suggests something', () => {
     expect(await inbox('manager')).toEqual([])
   })
 
+  it('hears of the last decision alone, however often it is undone and redone', async () => {
+    const of = await suggest()
+    for (const outcome of ['accepted', 'accepted', 'refused', 'accepted']) {
+      await call(`POST ${of}:decide`, { outcome }, 'admin')
+      await call(`POST ${of}:reopen`, undefined, 'admin')
+    }
+    await call(`POST ${of}:decide`, { outcome: 'accepted' }, 'admin')
+    expect(await inbox('manager')).toMatchObject([{ kind: 'accepted' }])
+    const waiting = (await site().records.read((reader) => reader.list('commentMail'))).flatMap(({ value }) => value.waiting)
+    expect(waiting).toMatchObject([{ why: 'accepted' }])
+  })
+
   it('hears nothing of what they decide themselves', async () => {
     await call(`POST ${await suggest()}:decide`, { outcome: 'accepted' })
     expect(await inbox('manager')).toEqual([])
