@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
-import { plainText } from '../text/plain-text.ts'
+import { plainLine, plainText } from '../text/plain-text.ts'
 import { mentionsIn } from './mentions.ts'
 import { commentReasons, suggestionOutcomes } from './reasons.ts'
 
@@ -22,11 +22,6 @@ export const QUOTE_LENGTH = 1000
 export const QUOTE_AROUND = 60
 
 const instant = z.iso.datetime({ offset: true })
-/** Plain text with single spaces and no breaks: the words that it stands for are part of a passage. */
-function oneLine(text: string): string {
-  return plainText(text).replaceAll(/\s+/gu, ' ').trim()
-}
-
 const line = (most: number) => z.string().overwrite(plainText).max(most)
 
 /** Words in the text of a block, with what stood around them, so that they are found again after the text has changed. */
@@ -42,7 +37,8 @@ export const SUGGESTION_LENGTH = 1000
 
 /** A change that somebody suggests instead of making it: other words in place of the quoted ones, or none, or that the block goes. */
 export const suggestionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('words'), text: z.string().overwrite(oneLine).max(SUGGESTION_LENGTH) }),
+  // Without breaks: the words that it stands for are part of a passage.
+  z.strictObject({ kind: z.literal('words'), text: z.string().overwrite(plainLine).max(SUGGESTION_LENGTH) }),
   z.strictObject({ kind: z.literal('remove-block') }),
 ])
 export type Suggestion = z.infer<typeof suggestionSchema>

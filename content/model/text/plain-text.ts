@@ -7,3 +7,8 @@ const HALF = /\p{Cs}/gu
 export function plainText(text: string): string {
   return text.replace(INVISIBLE, '').replace(HALF, '\ufffd')
 }
+
+/** Plain text on one line, with single spaces. */
+export function plainLine(text: string): string {
+  return plainText(text).replaceAll(/\s+/gu, ' ').trim()
+}

@@ -37,8 +37,29 @@ describe('search synonyms', () => {
     expect(await put(both)).toMatchObject({ status: 200, body: [both[1], both[0]] })
   })
 
+  it('are plain text on one line', async () => {
+    const sent = [
+      { word: 'groene\nbak', means: ['gft\u0000', '\u202ekliko'] },
+      { word: 'half\ud800', means: ['  heel  veel '] },
+    ]
+    expect(await put(sent)).toMatchObject({
+      status: 200,
+      body: [
+        { word: 'groene bak', means: ['gft', 'kliko'] },
+        { word: 'half\ufffd', means: ['heel veel'] },
+      ],
+    })
+  })
+
   it.each([
     [[{ word: '', means: ['x'] }]],
+    [[{ word: '\u200b', means: ['x'] }]],
+    [
+      [
+        { word: 'groene bak', means: ['x'] },
+        { word: 'groene  bak', means: ['y'] },
+      ],
+    ],
     [[{ word: 'x', means: [] }]],
     [[{ word: 'x', means: ['y'], lang: 'geen taal' }]],
     [
