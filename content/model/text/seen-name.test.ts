@@ -25,7 +25,14 @@ describe('a name', () => {
     expect(applicationUserSchema.parse(person).firstName).toBe('Noor')
   })
 
+  test('stands on one line, so that it ends no line of a mail', () => {
+    expect(seenName('Noor\n\n Uw account\u2028is\tdicht')).toBe('Noor Uw account is dicht')
+    const person = { guid, firstName: 'Noor\r\nZie https://proef.example', lastName: 'Zwaan', email: 'noor@proef.example' }
+    expect(applicationUserSchema.parse(person).firstName).toBe('Noor Zie https://proef.example')
+  })
+
   test('that looks like another is the same name', () => {
+    expect(nameKey('Hoofd  redactie')).toBe(nameKey('hoofd\u00a0redactie'))
     expect(nameKey('Redac\u200btie')).toBe(nameKey('redactie'))
     expect(['Ad\u200bmin', 'Ａdmin', 'admin\u2060'].map(isProductRole)).toEqual([true, true, true])
   })
