@@ -162,3 +162,21 @@ test('a dialog that could not be loaded leaves the screen as it is, and comes wi
     .waitFor()
   await page.context().close()
 })
+
+test('on a small screen a notice covers no button of a dialog that has the focus', async () => {
+  const { page, t } = await open('/admin/roles', { width: 320, height: 400 })
+  await seesHeading(page, t('admin.menu.roles'))
+  await press(page, t('roles.new'))
+  await typeInto(page, t('roles.name'), 'Redactie water')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('tasks.done.add')).waitFor()
+  await press(page, t('roles.new'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading').waitFor()
+  for (const name of [t('admin.actions.save'), t('actions.cancel')]) {
+    await tabTo(page, name)
+    const [button, notice] = await Promise.all([page.locator(':focus').boundingBox(), page.locator('.ui-notices__notice').boundingBox()])
+    expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
+  }
+  await page.context().close()
+})
