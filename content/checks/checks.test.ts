@@ -220,6 +220,7 @@ describe('author checks', () => {
     ['dashes', '- '.repeat(19) + '-\n'.repeat(20_000)],
     ['lines that look like a list', '\u2022 a\n'.repeat(20_000)],
     ['spaces', `a${' '.repeat(200_000)}b`],
+    ['spaces in what looks like a list', `\\- a${' '.repeat(200_000)}b\n\\- c`],
     ['dots', 'a.'.repeat(100_000)],
     ['what is beyond all reason', '>'.repeat(100_000)],
   ])('reads a text of many %s within seconds', { timeout: 8_000 }, (_name, markdown) => {

@@ -53,13 +53,18 @@ function makeList(run: readonly Passage[]): MistakeMend[] {
   if (!first?.source || !last?.source || first.ancestors.length > 0) return []
   const { markdown, start } = first.source
   const was = markdown.slice(start, last.source.end)
-  const lines = was.split('\n').map((line) => line.replace(/[ \t]*\\?$/, ''))
+  const lines = was.split('\n').map(withoutBreak)
   if (was.includes('<') || !lines.some((line) => SIGN.test(line))) return []
   const from = lines.findIndex((line) => SIGN.test(line))
   const lead = lines.slice(0, from).join('\n').trimEnd()
   const points = lines.slice(from).filter((line) => line !== '')
   const before = `${lead === '' ? '' : `${lead}\n\n`}${points.map(makePoint).join('\n')}`
   return [{ name: 'list', change: { kind: 'text', start, was, before, after: '' } }]
+}
+
+/** A line without what breaks it: spaces, or a backslash. No pattern, which would take minutes for a line of many spaces. */
+function withoutBreak(line: string): string {
+  return (line.endsWith('\\') ? line.slice(0, -1) : line).trimEnd()
 }
 
 function makePoint(line: string): string {
