@@ -36,7 +36,9 @@ async function send(site: Site, { userGuid, waiting }: CommentMail, now: Date): 
   await site.records.transact(async (writer) => {
     // What came while this one was written waits for the next.
     const present = (await writer.find('commentMail', userGuid))?.waiting ?? []
-    const later = present.filter((each) => !waiting.some(({ thread, number }) => thread === each.thread && number === each.number))
+    const isSent = ({ why, thread, number }: CommentMail['waiting'][number]) =>
+      waiting.some((each) => each.why === why && each.thread === thread && each.number === number)
+    const later = present.filter((each) => !isSent(each))
     if (later.length === 0) await writer.delete('commentMail', userGuid)
     else await writer.put('commentMail', userGuid, { userGuid, notBefore: now.toISOString(), waiting: later })
     if (!account || lines.size === 0) return

@@ -149,6 +149,22 @@ describe('who suggests something', () => {
     expect(waiting).toMatchObject([{ why: 'accepted' }])
   })
 
+  it('hears in the next mail of what was decided while one about the same conversation was written', async () => {
+    const of = await suggest()
+    await call(`POST ${of}:decide`, { outcome: 'accepted' }, 'admin')
+    const { records } = site()
+    const transact = records.transact.bind(records)
+    records.transact = async (work) => {
+      records.transact = transact
+      await call(`POST ${of}:reopen`, undefined, 'admin')
+      await call(`POST ${of}:decide`, { outcome: 'refused' }, 'admin')
+      return transact(work)
+    }
+    expect(await sendDue()).toHaveLength(1)
+    const [, second] = await sendDue()
+    expect(second?.text).toContain('admin Proef wees een voorstel van u af')
+  })
+
   it('hears nothing of what they decide themselves', async () => {
     await call(`POST ${await suggest()}:decide`, { outcome: 'accepted' })
     expect(await inbox('manager')).toEqual([])
