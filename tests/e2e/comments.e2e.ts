@@ -93,6 +93,7 @@ test('two editors talk about words on a page, by keyboard alone: begun with a me
   // The text changes around the words, and the reply is there by itself.
   await anna.press('End')
   await anna.page.keyboard.type(' Kom langs.')
+  await expect.poll(() => anna.canvas.locator('.block', { hasText: 'Het loket' }).innerText()).toContain('maandag. Kom langs.')
   await anna.press('Escape')
   await anna.isSaved()
   await mark(anna, 1).press('Enter')

@@ -35,6 +35,11 @@ export class CanvasLink implements CanvasHandle {
     return field !== undefined && document.activeElement?.localName === 'iframe' && (this.#controller?.page.hasFocus(field) ?? false)
   }
 
+  readonly resumeText = (): boolean => {
+    this.#controller?.getState().text?.element.focus({ preventScroll: true })
+    return this.isWriting()
+  }
+
   readonly showOption = (option: BlockOption | undefined): void => {
     this.#controller?.showOption(option)
   }

@@ -126,7 +126,8 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
           // What was inserted may be a text, which has the caret.
           if (canvas.isWriting()) return true
           // What it was opened by may be gone: the plus of an empty position, once it has a block.
-          if (!(element instanceof HTMLElement && element.isConnected && !element.matches('body, iframe'))) return canvas.focus()
+          if (!(element instanceof HTMLElement && element.isConnected && !element.matches('body, iframe')))
+            return canvas.resumeText() || canvas.focus()
           const [selected] = session.getState().selection
           const own = element.closest<HTMLElement>(ROW)?.dataset['guid']
           // Continue with what was inserted.
