@@ -1,5 +1,5 @@
 import { createTranslate } from '#content/messages/create-translate.ts'
-import type { CommentMail } from '#content/model/comment/schema.ts'
+import type { CommentMail, CommentNotification } from '#content/model/comment/schema.ts'
 import { displayNameOf } from '#content/model/profile/properties.ts'
 import { dueBefore } from '#content/model/record/index-order.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -20,7 +20,7 @@ export async function sendCommentMails(site: Site, now: Date): Promise<void> {
 /** What the person may edit is decided now, not when it was said. Of what was said the mail has no word: mailboxes are read by others too. */
 async function send(site: Site, { userGuid, waiting }: CommentMail, now: Date): Promise<void> {
   const account = await findFollower(site, userGuid)
-  const lines = new Map<string, string>()
+  const lines = new Map<string, { why: CommentNotification['why']; text: string }>()
   const language = account?.language ?? 'nl'
   const t = translates[language]
   const show = account && (await showerFor(site, account))
@@ -31,7 +31,7 @@ async function send(site: Site, { userGuid, waiting }: CommentMail, now: Date): 
     const before = lines.get(shown.url)
     const key = shown.by === undefined ? `${why}WithoutName` : why
     if (why !== 'reply' || before === undefined)
-      lines.set(shown.url, t(`comments.${key}`, { title: shown.title, ...(shown.by !== undefined && { name: shown.by }) }))
+      lines.set(shown.url, { why, text: t(`comments.${key}`, { title: shown.title, ...(shown.by !== undefined && { name: shown.by }) }) })
   }
   await site.records.transact(async (writer) => {
     // What came while this one was written waits for the next.
@@ -45,11 +45,13 @@ async function send(site: Site, { userGuid, waiting }: CommentMail, now: Date): 
     const params = { site: site.index.settings.platformName, name: displayNameOf(account), count: lines.size }
     const parts = [
       t(params.name === '' ? 'comments.greetingWithoutName' : 'comments.greeting', params),
-      ...[...lines].map(([url, line]) => `${line}\n${site.origin}${url}`),
+      ...[...lines].map(([url, { text }]) => `${text}\n${site.origin}${url}`),
       `${t('comments.why', params)}\n${site.origin}/account/preferences`,
       t('comments.closing', params),
     ]
-    const subject = t(lines.size === 1 ? 'comments.subjectOne' : 'comments.subject', params)
+    const [first] = lines.values()
+    const one = first?.why === 'accepted' || first?.why === 'refused' ? 'comments.subjectDecided' : 'comments.subjectOne'
+    const subject = t(lines.size === 1 ? one : 'comments.subject', params)
     const mail = { kind: 'comments', to: account.email, userGuid, language, subject, text: `${parts.join('\n\n')}\n` } as const
     await queueMail(writer, mail, now)
   })

@@ -133,6 +133,7 @@ describe('who suggests something', () => {
     const [mail] = await sendDue()
     const words = outcome === 'accepted' ? 'admin Proef nam een voorstel van u over' : 'admin Proef wees een voorstel van u af'
     expect(mail?.text).toContain(words)
+    expect(mail?.subject).toMatch(/^Er is besloten over uw voorstel op /)
     await call(`POST ${of}:reopen`, undefined, 'admin')
     expect(await inbox('manager')).toEqual([])
   })
