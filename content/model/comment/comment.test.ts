@@ -56,6 +56,12 @@ describe('words that are quoted', () => {
     expect(countBefore(text, 'ons', text.lastIndexOf('ons'))).toBe(2)
   })
 
+  it('have the spaces at their ends around them, and breaks between passages, but not what is only space', () => {
+    const text = '\n Een   kop\nBel ons  nu \n'
+    const from = text.indexOf(' ons')
+    expect(quoteOf(text, { from, to: text.indexOf('nu') })).toEqual({ words: 'ons', before: 'Een kop\nBel ', after: ' nu' })
+  })
+
   it('are neither nothing nor a whole page', () => {
     expect(quoteOf('  ', { from: 0, to: 2 })).toBeUndefined()
     expect(quoteOf('x'.repeat(QUOTE_LENGTH + 1), { from: 0, to: QUOTE_LENGTH + 1 })).toBeUndefined()

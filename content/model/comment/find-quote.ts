@@ -8,12 +8,18 @@ export interface Span {
 
 /** The words between two places of a text with what stands around them; undefined where there are none, or too many. */
 export function quoteOf(text: string, { from, to }: Span): Quote | undefined {
-  const words = text.slice(from, to).replaceAll(SPACES, ' ').trim()
+  const selected = text.slice(from, to)
+  const words = selected.replaceAll(SPACES, ' ').trim()
   if (words === '' || words.length > QUOTE_LENGTH) return undefined
   return {
     words,
-    before: text.slice(0, from).replaceAll(SPACES, ' ').slice(-QUOTE_AROUND),
-    after: text.slice(to).replaceAll(SPACES, ' ').slice(0, QUOTE_AROUND),
+    // Spaces at their ends are around them.
+    before: tidy(text.slice(0, from) + selected.slice(0, -selected.trimStart().length))
+      .trimStart()
+      .slice(-QUOTE_AROUND),
+    after: tidy(selected.slice(selected.trimEnd().length) + text.slice(to))
+      .trimEnd()
+      .slice(0, QUOTE_AROUND),
   }
 }
 
@@ -68,6 +74,11 @@ const NEAR = QUOTE_AROUND * 4
 
 function isWordSign(sign: string | undefined): boolean {
   return sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
+}
+
+/** Single spaces and breaks: a break ends a passage. */
+function tidy(text: string): string {
+  return text.replaceAll(SPACES, (spaces) => (spaces.includes('\n') ? '\n' : ' '))
 }
 
 /** A text without its spaces, and where each of its characters stands in it. */

@@ -1,5 +1,5 @@
 import { SUGGESTION_LENGTH, type Suggestion } from '#content/model/comment/schema.ts'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runFormTask } from '../../tasks/run-form-task.ts'
 import { wordsForRefusal } from '../../tasks/words-for-refusal.ts'
@@ -29,6 +29,8 @@ export function CommentDialog({ isSuggestion = false }: { isSuggestion?: boolean
   const [words, setWords] = useState(about.quote?.words ?? '')
   const [isSame, setSame] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  // What is typed replaces the words; an arrow key goes on with them.
+  useEffect(() => field.current?.select(), [isSuggesting])
   const { edited } = session.getState()
   const page = edited.value.guid
   const { send, isBusy, problem } = useSend(about)
@@ -66,20 +68,6 @@ export function CommentDialog({ isSuggestion = false }: { isSuggestion?: boolean
         {block ? t('edit.comments.ask.block', { name: nameBlock(block, session.code) }) : t('edit.comments.ask.general')}
       </p>
       {about.quote && <blockquote className="edit-said__quote">{about.quote.words}</blockquote>}
-      {isSuggestion && suggestible === undefined && <p className="edit-said__about">{t('edit.comments.suggestion.notHere')}</p>}
-      {suggestible !== undefined && (
-        <ChoiceGroup
-          type="radio"
-          name={`${form}-what`}
-          label={t('edit.comments.suggestion.what')}
-          options={[
-            { value: 'comment', label: t('edit.comments.suggestion.choices.comment') },
-            { value: 'suggest', label: t(`edit.comments.suggestion.choices.${suggestible === 'words' ? 'words' : 'remove'}`) },
-          ]}
-          defaultValue={[isSuggesting ? 'suggest' : 'comment']}
-          onChange={({ target }) => setSuggesting(target.value === 'suggest')}
-        />
-      )}
       <CommentForm
         id={form}
         page={page}
@@ -89,22 +77,38 @@ export function CommentDialog({ isSuggestion = false }: { isSuggestion?: boolean
         hasFocus={suggestion?.kind !== 'words'}
         isOptional={isSuggesting}
         lead={
-          suggestion?.kind === 'words' && (
-            <TextArea
-              ref={field}
-              label={t('edit.comments.suggestion.words')}
-              hint={t('edit.comments.suggestion.wordsHint')}
-              rows={3}
-              value={words}
-              maxLength={SUGGESTION_LENGTH}
-              autoFocus
-              error={isSame ? t('edit.comments.suggestion.same') : undefined}
-              onChange={({ target }) => {
-                setWords(target.value)
-                setSame(false)
-              }}
-            />
-          )
+          <>
+            {isSuggestion && suggestible === undefined && <p className="edit-said__about">{t('edit.comments.suggestion.notHere')}</p>}
+            {suggestible !== undefined && (
+              <ChoiceGroup
+                type="radio"
+                name={`${form}-what`}
+                label={t('edit.comments.suggestion.what')}
+                options={[
+                  { value: 'comment', label: t('edit.comments.suggestion.choices.comment') },
+                  { value: 'suggest', label: t(`edit.comments.suggestion.choices.${suggestible === 'words' ? 'words' : 'remove'}`) },
+                ]}
+                defaultValue={[isSuggesting ? 'suggest' : 'comment']}
+                onChange={({ target }) => setSuggesting(target.value === 'suggest')}
+              />
+            )}
+            {suggestion?.kind === 'words' && (
+              <TextArea
+                ref={field}
+                label={t('edit.comments.suggestion.words')}
+                hint={t('edit.comments.suggestion.wordsHint')}
+                rows={3}
+                value={words}
+                maxLength={SUGGESTION_LENGTH}
+                autoFocus
+                error={isSame ? t('edit.comments.suggestion.same') : undefined}
+                onChange={({ target }) => {
+                  setWords(target.value)
+                  setSame(false)
+                }}
+              />
+            )}
+          </>
         }
         onSend={press}
       />

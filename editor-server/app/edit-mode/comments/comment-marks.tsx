@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { CanvasController } from '../canvas/canvas-controller.ts'
-import { findBlock } from '../session/actions/edited.ts'
+import { blocksIn, findBlock, positionsOf } from '../session/actions/edited.ts'
+import type { Edited } from '../session/contract.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { nameBlock } from '../workspace/name-block.ts'
@@ -38,10 +39,7 @@ function Marks({ controller }: { controller: CanvasController }): ReactNode {
     page,
     useCallback((count: number) => tell(t('edit.comments.came', { count })), [t, tell]),
   )
-  useFollowedUndo(
-    page,
-    useCallback(() => tell(t('edit.comments.suggestion.notFollowed')), [t, tell]),
-  )
+  useFollowedUndo(page)
   useEffect(() => controller.followPlaces(() => root.current && placeMarks(root.current, controller)), [controller])
   useLayoutEffect(() => {
     if (root.current) placeMarks(root.current, controller)
@@ -56,7 +54,7 @@ function Marks({ controller }: { controller: CanvasController }): ReactNode {
   }, [queries])
   return (
     <div ref={root}>
-      {counts?.blocks.map(({ block, open }) => (
+      {inOrder(counts?.blocks ?? [], tools.session.getState().edited).map(({ block, open }) => (
         <Mark
           key={block}
           guid={block}
@@ -73,6 +71,12 @@ function Marks({ controller }: { controller: CanvasController }): ReactNode {
       </p>
     </div>
   )
+}
+
+/** In the order of the page, which is that of the tab key too. */
+function inOrder<Counted extends { block: Guid }>(counted: readonly Counted[], edited: Edited): Counted[] {
+  const order = positionsOf(edited).flatMap((position) => blocksIn(edited, position).map(({ guid }) => guid))
+  return counted.toSorted((one, other) => order.indexOf(one.block) - order.indexOf(other.block))
 }
 
 function Mark({ guid, count, onShow, onFocus }: { guid: Guid; count: number; onShow: () => void; onFocus: () => void }): ReactNode {

@@ -25,7 +25,6 @@ import { CommentDialog } from './comment-dialog.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentMarks } from './comment-marks.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
-import { readAbout } from './read-about.ts'
 
 const page = createDrawnPage()
 let texts: i18n
@@ -191,7 +190,10 @@ const button = (name: string | RegExp) =>
   })
 async function press(name: string | RegExp): Promise<void> {
   await soon(() => button(name) !== undefined, true)
-  await act(async () => button(name)?.click())
+  await act(async () => {
+    button(name)?.focus()
+    button(name)?.click()
+  })
   await settle()
 }
 async function write(words: string): Promise<void> {
@@ -234,7 +236,7 @@ describe('the panel', () => {
   test('a conversation that is resolved leaves the list, the focus goes to the next, and undo brings it back', async () => {
     await draw(<CommentsPanel />)
     await press('Gesprek van Noor')
-    await press('Afgehandeld')
+    await press('Afhandelen')
     await soon(() => told, ['De opmerking is afgehandeld.'])
     await soon(() => heads().length, 1)
     await soon(() => document.activeElement === document.querySelector('h4 button'), true)
@@ -243,6 +245,46 @@ describe('the panel', () => {
     await soon(() => heads().length, 2)
     await press(/^Afgehandeld \(/)
     await soon(body, expect.stringContaining('Er is nog niets afgehandeld.'))
+  })
+
+  test('a conversation that somebody else resolves stays, with the reply that is being written, until it is closed', async () => {
+    await draw(<CommentsPanel />)
+    await press('Gesprek van Noor')
+    await write('Ik kijk er naar')
+    await act(async () => document.querySelector('textarea')?.focus())
+    threads = threads.map((each, index) => (index === 0 ? { ...each, resolved: { on, by: noor } } : each))
+    await act(() => queries.invalidateQueries({ queryKey: commentKeys.said(pageGuid) }))
+    await soon(body, expect.stringContaining('Afgehandeld door Noor'))
+    expect([heads().length, document.activeElement?.localName, document.querySelector('textarea')?.value]).toEqual([
+      2,
+      'textarea',
+      'Ik kijk er naar',
+    ])
+    await act(async () => document.querySelector<HTMLElement>('h4 button')?.focus())
+    await press('Gesprek van Noor')
+    await soon(() => heads().length, 1)
+    await soon(() => document.activeElement === document.querySelector('h4 button'), true)
+  })
+
+  test('a suggestion that somebody else decides leaves the list, and the focus goes to the next', async () => {
+    const suggestion = {
+      quote: { words: 'de balie', before: 'Ga naar ', after: '.\nNog een alinea.' },
+      suggestion: { kind: 'words', text: 'het loket' },
+    } as const
+    threads = [thread(1, 'Zo heet het.', suggestion), thread(2, 'Nog iets')]
+    await draw(<CommentsPanel />)
+    await soon(() => button('Voorstel van Noor overnemen') !== undefined, true)
+    // What stands around the words ends with their passage, and why comes before the choice.
+    expect(document.querySelector('article')?.textContent).toMatch(/Ga naar .*balie.*loket.*\.Ga naar.*Zo heet het\.Overnemen/)
+    expect(body()).not.toContain('Nog een alinea')
+    await act(async () => button('Voorstel van Noor overnemen')?.focus())
+    threads = threads.map((each, index) => (index === 0 ? { ...each, resolved: { on, by: noor, outcome: 'accepted' } } : each))
+    await act(() => queries.invalidateQueries({ queryKey: commentKeys.said(pageGuid) }))
+    await soon(heads, ['Gesprek van Noor'])
+    await soon(() => document.activeElement === document.querySelector('h4 button'), true)
+    await press(/^Afgehandeld \(/)
+    // Without opening it one sees how it ended.
+    await soon(body, expect.stringContaining('Overgenomen door Noor'))
   })
 
   test('a comment is deleted at once, and undo brings it back', async () => {
@@ -294,28 +336,6 @@ describe('the field', () => {
 })
 
 describe('a new comment', () => {
-  test('is about the words that are selected, with what stands around them, else about the block, else about the page', () => {
-    const shown = document.body.appendChild(document.createElement('div'))
-    shown.innerHTML = `<div class="block" data-block="${text}"><p>Ga naar <b>het</b> loket.</p><p>Daarna</p></div><p>Elders</p>`
-    const select = (from: Node, start: number, to: Node, end: number) => {
-      const range = document.createRange()
-      range.setStart(from, start)
-      range.setEnd(to, end)
-      getSelection()!.removeAllRanges()
-      getSelection()!.addRange(range)
-    }
-    const [first] = shown.querySelectorAll('p')
-    select(shown.querySelector('b')!.firstChild!, 0, first!.lastChild!, 6)
-    const quote = { words: 'het loket', before: 'Ga naar ', after: '.Daarna' }
-    expect([undefined, text, noor].map((selected) => readAbout(document, selected))).toEqual([
-      { block: text, quote },
-      { block: text, quote },
-      { block: noor },
-    ])
-    select(shown.lastChild!.firstChild!, 0, shown.lastChild!.firstChild!, 6)
-    expect([readAbout(document, undefined), readAbout(document, text), readAbout(undefined, undefined)]).toEqual([{}, { block: text }, {}])
-  })
-
   test('is sent once the page is saved', async () => {
     await draw(<CommentDialog />)
     await soon(() => document.activeElement?.localName, 'textarea')

@@ -1,3 +1,4 @@
+import type { CommentThreadCard } from '#content/model/comment/comment-card.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquarePlus } from 'lucide'
@@ -18,6 +19,7 @@ import { useAskedThreads } from './asked.ts'
 import { commentKeys } from './comment-keys.ts'
 import { groupThreads, type ThreadGroup } from './group-threads.ts'
 import { ThreadCard } from './thread-card.tsx'
+import { useCardFocus } from './use-card-focus.ts'
 import { useCommentTexts } from './use-comment-texts.ts'
 import { useCounts, useThread, useThreads } from './use-comments.ts'
 
@@ -40,6 +42,11 @@ function Panel(): ReactNode {
   const counts = useCounts(page)
   const { threads, error, retry, hasMore, isReadingMore, readMore } = useThreads(page, state)
   const list = useRef<HTMLDivElement>(null)
+  useCardFocus(list)
+  const show = (next: typeof state) => {
+    setState(next)
+    setOpened(undefined)
+  }
   const focusCard = (find: () => HTMLElement | null | undefined) => focusWhenDrawn(() => (find() ?? list.current)?.focus())
   const cardOf = (guid: Guid) => list.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(guid)}"] button`)
   const isGone = useAsked(page, threads, {
@@ -50,7 +57,8 @@ function Panel(): ReactNode {
     readMore: hasMore ? readMore : undefined,
   })
   const order = useMemo(() => positionsOf(edited).flatMap((position) => blocksIn(edited, position).map(({ guid }) => guid)), [edited])
-  const groups = useMemo(() => groupThreads(threads ?? [], order, selected), [threads, order, selected])
+  const { data: read } = useThread(page, opened ?? '', opened !== undefined)
+  const groups = useMemo(() => groupThreads(withOpened(threads ?? [], read), order, selected), [threads, read, order, selected])
   const texts = useMemo(() => listTexts(edited, { code: session.code, language, things: [] }), [edited, session.code, language])
   return (
     <div className="edit-comments">
@@ -60,7 +68,7 @@ function Panel(): ReactNode {
         </Button>
         <div className="edit-comments__states" role="group" aria-label={t('edit.comments.show')}>
           {states.map((each) => (
-            <button key={each} type="button" aria-pressed={state === each} onClick={() => setState(each)}>
+            <button key={each} type="button" aria-pressed={state === each} onClick={() => show(each)}>
               {t(`edit.comments.states.${each}`, { count: counts?.[each] ?? 0 })}
             </button>
           ))}
@@ -74,10 +82,10 @@ function Panel(): ReactNode {
       )}
       <div ref={list} tabIndex={-1} className="edit-comments__list" role="group" aria-label={t('edit.comments.label')}>
         {!threads && error === null && <p className="edit-comments__none">{t('edit.comments.reading')}</p>}
-        {threads?.length === 0 && <p className="edit-comments__none">{t(`edit.comments.none.${state}`)}</p>}
+        {threads && groups.length === 0 && <p className="edit-comments__none">{t(`edit.comments.none.${state}`)}</p>}
         {groups.map((group) => (
           <Group key={group.about.kind === 'block' ? group.about.guid : group.about.kind} group={group}>
-            {group.threads.map((thread, index) => (
+            {group.threads.map((thread) => (
               <ThreadCard
                 key={thread.guid}
                 page={page}
@@ -85,10 +93,7 @@ function Panel(): ReactNode {
                 texts={texts}
                 isOpen={thread.guid === opened}
                 onToggle={() => setOpened(thread.guid === opened ? undefined : thread.guid)}
-                onGone={() => {
-                  const next = group.threads[index + 1] ?? group.threads[index - 1]
-                  focusCard(() => next && cardOf(next.guid))
-                }}
+                onGone={() => setOpened((now) => (now === thread.guid ? undefined : now))}
               />
             ))}
           </Group>
@@ -101,6 +106,13 @@ function Panel(): ReactNode {
       )}
     </div>
   )
+}
+
+/** One that is being read or answered stays where it was when somebody else settles it, with what is being written in it. */
+function withOpened(threads: readonly CommentThreadCard[], opened: CommentThreadCard | undefined): readonly CommentThreadCard[] {
+  if (!opened || threads.some(({ guid }) => guid === opened.guid)) return threads
+  const next = threads.findIndex(({ on }) => on < opened.on)
+  return threads.toSpliced(next < 0 ? threads.length : next, 0, opened)
 }
 
 interface Shown {

@@ -16,12 +16,14 @@ export function placeMarks(root: HTMLElement, controller: CanvasController): voi
   const width = Math.min(right, seenRight()) - start
   const { scale } = controller
   const writes = [...root.querySelectorAll<HTMLElement>('[data-remarks]')].map((element) => {
-    const box = controller.boxOf(element.dataset['remarks'] ?? '')
+    const guid = element.dataset['remarks'] ?? ''
+    const box = controller.boxOf(guid)
     const { offsetWidth: ownWidth, offsetHeight: ownHeight } = element
     const [x, y] = box ? [left + (box.x + box.width) * scale, (box.y + box.height) * scale] : [0, 0]
     const isSeen = box && y > top + ownHeight && box.y * scale < height - bottom - ownHeight
     // In a low block the two marks stand beside each other.
-    const beside = box && box.height * scale < 2 * ownHeight ? FINDINGS : 0
+    const isLow = box && box.height * scale < 2 * ownHeight
+    const beside = isLow && overlay.querySelector(`[data-finding="${CSS.escape(guid)}"]`) ? FINDINGS : 0
     return () => {
       if (element.matches(':active')) return
       element.toggleAttribute('data-away', !isSeen)

@@ -27,7 +27,21 @@ export function readAbout(page: Document | undefined, selected: Guid | undefined
   const after = page.createRange()
   after.selectNodeContents(block)
   after.setStart(range.endContainer, range.endOffset)
-  const [start, words] = [before.toString(), range.toString()]
-  const quote = quoteOf(start + words + after.toString(), { from: start.length, to: start.length + words.length })
+  const [start, words] = [textOf(before, 'prepend'), textOf(range, 'prepend')]
+  const quote = quoteOf(start + words + textOf(after, 'append'), { from: start.length, to: start.length + words.length })
   return { block: guidOf(block), ...(quote && { quote }) }
+}
+
+/** What holds a passage, such as a paragraph or a cell. */
+const PASSAGES = 'p, h1, h2, h3, h4, h5, h6, li, dt, dd, th, td, div, summary, blockquote, figcaption'
+
+/** A part of the page with each passage on a line of its own. @param side of a passage that has its break: the one away from the words */
+function textOf(range: Range, side: 'prepend' | 'append'): string {
+  const part = range.cloneContents()
+  for (const each of part.querySelectorAll('script, style, template')) each.remove()
+  for (const each of part.querySelectorAll('br')) each.replaceWith(' ')
+  const texts = part.ownerDocument.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.textContent = (text.textContent ?? '').replaceAll(/\s+/gu, ' ')
+  for (const each of part.querySelectorAll(PASSAGES)) each[side]('\n')
+  return part.textContent ?? ''
 }

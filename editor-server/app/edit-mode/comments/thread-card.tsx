@@ -17,7 +17,7 @@ import { useEdit } from '../workspace/edit-context.ts'
 import { CommentForm } from './comment-form.tsx'
 import { findQuoted } from './find-quoted.ts'
 import { SaidComment } from './said-comment.tsx'
-import { SuggestedChange } from './suggestion/suggested-change.tsx'
+import { Decision, SuggestedChange } from './suggestion/suggested-change.tsx'
 import { useCommentChanges, useThread } from './use-comments.ts'
 
 /** How a conversation ended, and the same with who ended it. */
@@ -34,7 +34,7 @@ export interface ThreadCardProps {
   texts: readonly PlacedText[]
   isOpen: boolean
   onToggle: () => void
-  /** It leaves the list, and the focus with it. */
+  /** It is to leave the list. */
   onGone: () => void
 }
 
@@ -47,6 +47,8 @@ export function ThreadCard({ page, thread, texts, isOpen, onToggle, onGone }: Th
   const [first, ...others] = shown.comments
   const rest = thread.count - 1
   const name = nameOf(shown, first?.by) ?? t('edit.comments.somebody')
+  const { resolved } = shown
+  const by = resolved && nameOf(shown, resolved.by)
   return (
     <article className="edit-thread" data-thread={thread.guid} aria-labelledby={`${id}-head`} data-open={isOpen || undefined}>
       <h4 className="edit-thread__head" id={`${id}-head`}>
@@ -54,11 +56,17 @@ export function ThreadCard({ page, thread, texts, isOpen, onToggle, onGone }: Th
           {t(thread.suggestion ? 'edit.comments.suggestion.head' : 'edit.comments.thread', { count: rest, name })}
         </button>
       </h4>
-      {thread.suggestion && <SuggestedChange page={page} thread={shown} name={name} onGone={onGone} />}
+      {resolved && (
+        <p className="edit-thread__outcome">
+          {t(settled[resolved.outcome ?? 'resolved'][by === undefined ? 'alone' : 'by'], { name: by })}
+        </p>
+      )}
+      {thread.suggestion && <SuggestedChange quote={thread.quote} suggestion={thread.suggestion} />}
       {thread.block !== undefined && thread.quote && (
         <Quoted block={thread.block} quote={thread.quote} texts={texts} isSuggestion={thread.suggestion !== undefined} />
       )}
       {first && <SaidComment page={page} thread={shown} comment={first} isShort={!isOpen} onGone={rest === 0 ? onGone : undefined} />}
+      {thread.suggestion && !resolved && <Decision page={page} thread={shown} name={name} onGone={onGone} />}
       <div id={`${id}-body`} hidden={!isOpen}>
         {isOpen && others.map((each) => <SaidComment key={each.number} page={page} thread={shown} comment={each} />)}
         {isOpen && error !== null && !data && (
@@ -105,12 +113,8 @@ function Answer({ page, thread, onGone }: { page: Guid; thread: CommentThreadCar
       doneWords: () => t(isResolved ? 'edit.comments.isResolved' : 'edit.comments.isReopened'),
       onDone: onGone,
     })
-  const by = resolved && nameOf(thread, resolved.by)
   return (
     <div className="edit-thread__answer">
-      {resolved && (
-        <p className="edit-said__about">{t(settled[resolved.outcome ?? 'resolved'][by === undefined ? 'alone' : 'by'], { name: by })}</p>
-      )}
       <CommentForm
         page={page}
         label={t('edit.comments.answer')}

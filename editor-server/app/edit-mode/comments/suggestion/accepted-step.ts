@@ -7,7 +7,3 @@ export const ACCEPTED = 'announcements.suggestionAccepted'
 export function asStep(action: Action, thread: Guid): Action {
   return { type: 'batch', actions: [action], announcement: { key: ACCEPTED, params: { thread } } }
 }
-
-export function isStepOf(step: { key: string; params: Readonly<Record<string, string | number>> } | undefined, thread: Guid): boolean {
-  return step?.key === ACCEPTED && step.params['thread'] === thread
-}

@@ -8,47 +8,45 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { diffWords, shortenSame } from '../../publish/compare/diff-words.ts'
 import { useDecision } from './use-decision.ts'
 
-export interface SuggestedChangeProps {
+/** What a suggestion changes. */
+export function SuggestedChange({ quote, suggestion }: Pick<CommentThreadCard, 'quote' | 'suggestion'>): ReactNode {
+  const { t } = useTranslation()
+  if (suggestion?.kind === 'words') return <Words quote={quote} becomes={suggestion.text} />
+  return <p>{t('edit.comments.suggestion.removes')}</p>
+}
+
+export interface DecisionProps {
   page: Guid
   thread: CommentThreadCard
   /** Whose it is. */
   name: string
-  /** It leaves the list of open ones, and the focus with it. */
+  /** It leaves the list of open ones. */
   onGone: () => void
 }
 
-/** What a suggestion changes, and as long as it is open the buttons that accept and refuse it. */
-export function SuggestedChange({ page, thread, name, onGone }: SuggestedChangeProps): ReactNode {
+/** Accepts or refuses a suggestion that is open. */
+export function Decision({ page, thread, name, onGone }: DecisionProps): ReactNode {
   const { t } = useTranslation()
   const { accept, refuse, isBusy } = useDecision(page, thread, onGone)
-  const { quote, suggestion, resolved } = thread
   return (
-    <div className="edit-suggested">
-      {suggestion?.kind === 'words' ? <Words quote={quote} becomes={suggestion.text} /> : <p>{t('edit.comments.suggestion.removes')}</p>}
-      {!resolved && !accept && <p className="edit-said__about">{t('edit.comments.suggestion.outdated')}</p>}
-      {!resolved && (
-        <div className="edit-say__buttons">
-          {accept && (
-            <Button
-              icon={<Icon of={Check} />}
-              isBusy={isBusy}
-              aria-label={t('edit.comments.suggestion.acceptOf', { name })}
-              onClick={accept}
-            >
-              {t('edit.comments.suggestion.accept')}
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            icon={<Icon of={X} />}
-            isBusy={isBusy}
-            aria-label={t('edit.comments.suggestion.refuseOf', { name })}
-            onClick={refuse}
-          >
-            {t('edit.comments.suggestion.refuse')}
+    <div className="edit-decision">
+      {!accept && <p className="edit-said__about">{t('edit.comments.suggestion.outdated')}</p>}
+      <div className="edit-say__buttons">
+        {accept && (
+          <Button icon={<Icon of={Check} />} isBusy={isBusy} aria-label={t('edit.comments.suggestion.acceptOf', { name })} onClick={accept}>
+            {t('edit.comments.suggestion.accept')}
           </Button>
-        </div>
-      )}
+        )}
+        <Button
+          look="quiet"
+          icon={<Icon of={X} />}
+          isBusy={isBusy}
+          aria-label={t('edit.comments.suggestion.refuseOf', { name })}
+          onClick={refuse}
+        >
+          {t('edit.comments.suggestion.refuse')}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -78,5 +76,13 @@ function Words({ quote, becomes }: { quote: CommentThreadCard['quote']; becomes:
   )
 }
 
-const lastOf = (text: string) => (text.length <= AROUND ? text : `…${text.slice(-AROUND).replace(/^\S*\s/u, '')}`)
-const firstOf = (text: string) => (text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/\s\S*$/u, '')}…`)
+/** The end and the beginning of what stands around the words, as far as it is of their own passage. */
+function lastOf(before: string): string {
+  const text = before.slice(before.lastIndexOf('\n') + 1)
+  return text.length <= AROUND ? text : `…${text.slice(-AROUND).replace(/^\S*\s/u, '')}`
+}
+
+function firstOf(after: string): string {
+  const [text = ''] = after.split('\n')
+  return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/\s\S*$/u, '')}…`
+}

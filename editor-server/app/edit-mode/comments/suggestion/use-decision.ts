@@ -7,7 +7,7 @@ import { findBlock } from '../../session/actions/edited.ts'
 import { useEditState } from '../../session/use-edit-session.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
 import { useCommentChanges } from '../use-comments.ts'
-import { asStep, isStepOf } from './accepted-step.ts'
+import { asStep } from './accepted-step.ts'
 import { createReplacement, isFitting, type Suggested } from './create-replacement.ts'
 
 /** Something that is refused here and not by the server, in words for people. */
@@ -47,13 +47,8 @@ export function useDecision(page: Guid, thread: CommentThreadCard, onGone: () =>
       entity: 'suggestion',
       work: () => apply(wanted),
       wordsFor,
-      // The conversation follows: see `useFollowedUndo`.
-      undo: async () => {
-        if (!isStepOf(session.getState().undoes, guid)) throw new Refused(t('edit.comments.suggestion.undoLate'))
-        session.undo()
-      },
-      undoWordsFor: wordsFor,
-      doneWords: () => t('edit.comments.suggestion.isAccepted'),
+      // The step of undo is told, and can be undone, as any other; the conversation follows: see `useFollowedUndo`.
+      doneWords: () => '',
       onDone: onGone,
     })
   const refuse = () =>
