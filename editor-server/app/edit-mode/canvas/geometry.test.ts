@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideBars, boxOfBlock, clearOf, findGaps, findNearestGap, type PlacedBox, scrollSpeed } from './geometry.ts'
+import { beforeBars, besideBars, boxOfBlock, clearOf, findGaps, findNearestGap, type PlacedBox, scrollSpeed } from './geometry.ts'
 
 const boxes: PlacedBox[] = [
   { position: 'side-left', x: 0, y: 0, width: 100, height: 400, guid: 'side' },
@@ -82,4 +82,16 @@ describe('besideBars', () => {
     ['above it', { ...line, y: 40 }],
     ['with its button beside it', { ...line, x: -60, width: 280 }],
   ])('leaves a line %s', (_, given) => expect(besideBars(given, [bar])).toBe(given))
+})
+
+describe('beforeBars', () => {
+  const bar = { x: 100, y: 80, width: 200, height: 40 }
+  const mark = { x: 250, y: 90, width: 44, height: 24 }
+
+  it('moves what a bar covers a part of before that bar, or above it where there is no room', () => {
+    expect(beforeBars(mark, [bar])).toEqual({ ...mark, x: 50 })
+    expect(beforeBars(mark, [{ ...bar, x: 20, width: 280 }])).toEqual({ ...mark, y: 50 })
+  })
+
+  it('leaves what no bar covers', () => expect(beforeBars({ ...mark, y: 125 }, [bar])).toEqual({ ...mark, y: 125 }))
 })

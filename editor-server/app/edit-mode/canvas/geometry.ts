@@ -131,3 +131,11 @@ export function besideBars(line: Box, bars: readonly Box[]): Box {
 export function clearOf(box: Box, bars: readonly Box[]): number {
   return Math.max(box.y, ...bars.filter((bar) => overlaps(box, bar)).map((bar) => bar.y + bar.height + CLEARANCE))
 }
+
+/** A box moved before a bar that would cover a part of it; above the bar where there is no room before it. */
+export function beforeBars(box: Box, bars: readonly Box[]): Box {
+  const bar = bars.find((each) => overlaps(box, each))
+  if (!bar) return box
+  const x = bar.x - CLEARANCE - box.width
+  return x >= 0 ? { ...box, x } : { ...box, y: bar.y - CLEARANCE - box.height }
+}

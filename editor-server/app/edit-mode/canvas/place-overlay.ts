@@ -1,10 +1,9 @@
 import type { CanvasController } from './canvas-controller.ts'
 import { besideBars, type Box, clearOf, type Gap } from './geometry.ts'
-import { seenRight } from '../workspace/seen-right.ts'
+import { measureBars, pageLeft, seenWidth } from './measure-bars.ts'
 import { measureCover } from './measure-cover.ts'
 
-/** Height of the bar with what can be done with a block, and of its label, in px. */
-const BAR = 44
+/** Height of the label of a block, in px. */
 const LABEL = 23
 
 /** Height of what adds a block between two, in px. */
@@ -38,16 +37,7 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
     const box = inRoot(controller.boxOfOption({ guid: optionOf, path }))
     writes.push(() => put(element, box && { x: box.x - 3, y: box.y - 2, width: box.width + 6, height: box.height + 4 }))
   }
-  const bars = [...root.querySelectorAll<HTMLElement>('[data-bar]')].map((element) => {
-    const box = boxOf(element.dataset['bar'])
-    const { offsetWidth: ownWidth, offsetHeight: ownHeight } = element
-    const isSeen = box && box.y + box.height > 0 && box.y < height
-    if (!isSeen) return { element, placed: undefined }
-    const x = Math.min(Math.max(4, box.x + box.width + 7 - ownWidth), Math.max(4, width - ownWidth - 4))
-    // Above the block; in it where that would be out of sight.
-    const y = Math.min(Math.max(top + 6, box.y - BAR - 4), height - BAR)
-    return { element, placed: { x, y, width: ownWidth, height: ownHeight } satisfies Box }
-  })
+  const bars = measureBars(root, controller)
   for (const element of root.querySelectorAll<HTMLElement>('[data-label]')) {
     const guid = element.dataset['label']
     const box = boxOf(guid)
@@ -110,18 +100,6 @@ export function gapName({ position, before }: Pick<Gap, 'position' | 'before'>):
 
 function findGap(gaps: readonly Gap[], name: string): Gap | undefined {
   return gaps.find((gap) => gapName(gap) === name)
-}
-
-/** Keeps buttons in the part of the page that the drawer does not cover. */
-function seenWidth(root: HTMLElement): number {
-  const { left, right } = root.getBoundingClientRect()
-  return Math.min(right, seenRight()) - left
-}
-
-/** The page may be narrower than the canvas, and is centred then. */
-function pageLeft(root: HTMLElement): number {
-  const frame = root.parentElement?.querySelector('iframe')
-  return frame ? frame.getBoundingClientRect().left - root.getBoundingClientRect().left : 0
 }
 
 /** What is held down stays under the pointer: a rendering that comes in between would have the press end beside it. */

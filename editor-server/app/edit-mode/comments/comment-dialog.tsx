@@ -78,7 +78,9 @@ export function CommentDialog({ isSuggestion = false }: { isSuggestion?: boolean
         isOptional={isSuggesting}
         lead={
           <>
-            {isSuggestion && suggestible === undefined && <p className="edit-said__about">{t('edit.comments.suggestion.notHere')}</p>}
+            {(isSuggestion || about.quote) && suggestible === undefined && (
+              <p className="edit-said__about">{t('edit.comments.suggestion.notHere')}</p>
+            )}
             {suggestible !== undefined && (
               <ChoiceGroup
                 type="radio"

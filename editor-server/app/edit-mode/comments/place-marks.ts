@@ -1,6 +1,7 @@
 import type { CanvasController } from '../canvas/canvas-controller.ts'
+import { beforeBars } from '../canvas/geometry.ts'
+import { measureBars, pageLeft, seenWidth } from '../canvas/measure-bars.ts'
 import { measureCover } from '../canvas/measure-cover.ts'
-import { seenRight } from '../workspace/seen-right.ts'
 
 /** Room that the mark of findings takes at the upper end of a block, in px. */
 const FINDINGS = 46
@@ -10,10 +11,10 @@ export function placeMarks(root: HTMLElement, controller: CanvasController): voi
   const overlay = root.parentElement
   if (!overlay) return
   const { top, bottom } = measureCover(overlay)
-  const { left: start, right, height } = overlay.getBoundingClientRect()
-  const frame = overlay.parentElement?.querySelector('iframe')
-  const left = frame ? frame.getBoundingClientRect().left - start : 0
-  const width = Math.min(right, seenRight()) - start
+  const { height } = overlay.getBoundingClientRect()
+  const left = pageLeft(overlay)
+  const width = seenWidth(overlay)
+  const bars = measureBars(overlay, controller).flatMap(({ placed }) => placed ?? [])
   const { scale } = controller
   const writes = [...root.querySelectorAll<HTMLElement>('[data-remarks]')].map((element) => {
     const guid = element.dataset['remarks'] ?? ''
@@ -24,14 +25,18 @@ export function placeMarks(root: HTMLElement, controller: CanvasController): voi
     // In a low block the two marks stand beside each other.
     const isLow = box && box.height * scale < 2 * ownHeight
     const beside = isLow && overlay.querySelector(`[data-finding="${CSS.escape(guid)}"]`) ? FINDINGS : 0
+    const lower = {
+      x: Math.min(x - ownWidth - 2, width - ownWidth - 6) - beside,
+      y: Math.min(y - ownHeight, height - bottom - ownHeight - 4),
+      width: ownWidth,
+      height: ownHeight,
+    }
+    // The bar of a block stands over the lower end of the one above it.
+    const at = beforeBars(lower, bars)
     return () => {
       if (element.matches(':active')) return
       element.toggleAttribute('data-away', !isSeen)
-      const at = {
-        x: Math.round(Math.min(x - ownWidth - 2, width - ownWidth - 6) - beside),
-        y: Math.round(Math.min(y - ownHeight, height - bottom - ownHeight - 4)),
-      }
-      if (isSeen) element.style.transform = `translate(${at.x}px, ${at.y}px)`
+      if (isSeen) element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`
     }
   })
   for (const write of writes) write()
