@@ -103,6 +103,29 @@ describe('the search page', () => {
     await page.context().close()
   })
 
+  test('finds what was typed, and sent with Enter, while its script was on its way', async () => {
+    for (const isSent of [false, true]) {
+      const page = await newPage(browser)
+      let letThrough = () => {}
+      const pause = new Promise<void>((resolve) => {
+        letThrough = resolve
+      })
+      await page.goto(`${server.origin}/search`)
+      await page.route('**/*.js', async (route) => {
+        await pause
+        await route.continue()
+      })
+      const input = page.getByRole('searchbox')
+      await input.pressSequentially('paspoort')
+      if (isSent) await input.press('Enter')
+      letThrough()
+      await page.getByRole('heading', { name: '1 resultaat voor “paspoort”' }).waitFor()
+      expect(await input.inputValue()).toBe('paspoort')
+      await page.waitForURL('**/search?q=paspoort')
+      await page.context().close()
+    }
+  })
+
   test('says when nothing is found and when the index cannot be loaded', async () => {
     const page = await newPage(browser)
     await page.goto(`${server.origin}/search?q=xylofoonorkest`)

@@ -15,16 +15,17 @@ export interface SearchResultsProps {
 /** The form of the search page with its results. Without scripts only the form shows, and the page says what to do. */
 export function SearchResults({ lang, url }: SearchResultsProps) {
   const t = createSearchTexts(lang)
-  const { text, state, outcome, isBusy, list, go, type, more } = useSearch(lang)
+  const { text, state, outcome, isBusy, list, box, go, type, more } = useSearch(lang)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    go({ ...state, query: text.trim() })
+    go({ ...state, query: (box.current?.value ?? text).trim() })
   }
   const isShown = outcome !== undefined && !('failed' in outcome)
   return (
     <div className="search-page" aria-busy={isBusy} data-found={isShown ? outcome.found.total : undefined}>
       <form className="search-form" role="search" action={url} onSubmit={submit}>
         <input
+          ref={box}
           className="search-form__input"
           type="search"
           name="q"

@@ -19,6 +19,7 @@ export function useSearch(lang: string) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
   const list = useRef<HTMLOListElement>(null)
+  const box = useRef<HTMLInputElement>(null)
   /** Index of the result to focus once it is shown. */
   const focusNext = useRef<number>(undefined)
   /** Counts the visitor's requests, to ignore answers to earlier ones. */
@@ -42,18 +43,19 @@ export function useSearch(lang: string) {
     if (!('failed' in answer)) counter.see(next.query, answer.found.total)
   }
 
-  const follow = useEffectEvent((isAgain: boolean) => {
+  const follow = useEffectEvent((isAgain: boolean, typed = '') => {
     const next = readSearchState(location.search)
     if (isAgain) counter.pass(next.query)
     setText(next.query)
     void run(next, readShown(history.state))
+    if (typed.trim() !== '') type(typed, next)
   })
 
   useEffect(() => {
-    const start = (isAgain: boolean) => follow(isAgain)
+    const start = (isAgain: boolean, typed?: string) => follow(isAgain, typed)
     const listen = () => start(true)
     const leave = () => counter.flush()
-    start(isShownAnew())
+    start(isShownAnew(), box.current?.value)
     addEventListener('popstate', listen)
     addEventListener('pagehide', leave)
     return () => {
@@ -78,11 +80,11 @@ export function useSearch(lang: string) {
   }
 
   /** Searches during typing, in the same history entry. */
-  function type(value: string) {
+  function type(value: string, current = state) {
     setText(value)
     clearTimeout(typing.current)
     typing.current = setTimeout(() => {
-      const next = { ...state, query: value.trim() }
+      const next = { ...current, query: value.trim() }
       history.replaceState(null, '', location.pathname + writeSearchState(next))
       void run(next)
     }, PAUSE)
@@ -103,7 +105,7 @@ export function useSearch(lang: string) {
     }
   }
 
-  return { text, state, outcome, isBusy, list, go, type, more }
+  return { text, state, outcome, isBusy, list, box, go, type, more }
 }
 
 async function ask(state: SearchState, shown: number, lang: string): Promise<Outcome> {
