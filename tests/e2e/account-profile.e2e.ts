@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
 import { findProperty } from '#content/model/profile/properties.ts'
 import { looks, PASSWORD, seesHeading, useAdminScreens } from '../support/admin-screens.ts'
-import { press, tabTo } from '../support/keyboard.ts'
+import { nameOfFocus, press, tabTo } from '../support/keyboard.ts'
 import { isFull, sample } from '../support/seed.ts'
 
 const screens = useAdminScreens()
@@ -142,15 +142,21 @@ test('by keyboard alone somebody changes their e-mail address, and takes that ba
   await press(page, t('profile.sendVerification'))
   await page.getByText(t('mail-request.verify.Sent', { email })).waitFor()
   await press(page, t('profile.changeEmail'))
+  await press(page, t('actions.cancel'))
+  const isBack = () => expect.poll(() => nameOfFocus(page)).toBe(t('profile.changeEmail'))
+  await isBack()
+  await page.keyboard.press('Enter')
   await page.keyboard.type(email.toUpperCase())
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText(t('profile.isOwn')).waitFor()
   await replace(page, t('profile.newEmail'), 'noor@elders.example')
   await page.keyboard.press('Enter')
   await page.getByText(t('profile.pending', { email: 'noor@elders.example' })).waitFor()
+  await isBack()
   await press(page, t('profile.withdraw'))
   await page.getByText(t('profile.withdrawn')).waitFor()
-  await press(page, t('profile.changeEmail'))
+  await isBack()
+  await page.keyboard.press('Enter')
   await page.keyboard.type('noor@later.example')
   await page.keyboard.press('Enter')
   await page.getByText(t('profile.pending', { email: 'noor@later.example' })).waitFor()

@@ -159,6 +159,10 @@ test('a page is made below another, and opens where it is edited', async () => {
   const { page, t, end } = await open('/admin/pages')
   await page.getByRole('button', { name: t('all-pages.new') }).click()
   const dialog = page.getByRole('dialog', { name: t('edit.page-settings.new.title') })
+  // Without a title nothing is made, and the focus goes to where it is missing.
+  await dialog.getByRole('button', { name: t('edit.page-settings.new.create') }).click()
+  await expect.poll(() => nameOfFocus(page)).toBe(t('edit.page-settings.new.name'))
+  await dialog.getByText(t('edit.page-settings.new.missing')).waitFor()
   await dialog.getByLabel(t('edit.page-settings.new.name')).fill('Wijkteam')
   await dialog.getByLabel(t('edit.page-settings.new.place')).selectOption({ label: t('edit.page-settings.new.below', { name: 'zorg' }) })
   await dialog.getByRole('button', { name: t('edit.page-settings.new.create') }).click()

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_MAX_LENGTH, type PageLayout } from '#content/model/page/schema.ts'
 import { listTemplateStarts } from '../../../../api/page-templates/contract.ts'
@@ -59,6 +59,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
     ...askAnew,
   })
   const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const tasks = useTasks()
   const { mutate, isPending, isSuccess, error } = useMutation({
     // It opens, which says that it is there; whoever did not want it deletes it there.
@@ -104,6 +105,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(title.trim() === '')
+    if (title.trim() === '') field.current?.focus()
     if (title.trim() === '' || fault || isBusy || isNowhere) return
     if (asked && findFaults(asked, fields, language).size > 0) return
     mutate(async () => {
@@ -141,6 +143,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
     >
       <form className="edit-new-page" id={`${id}-form`} onSubmit={submit} noValidate>
         <TextField
+          ref={field}
           label={t('edit.page-settings.new.name')}
           value={title}
           maxLength={TITLE_MAX_LENGTH}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPageTemplate, deletePageTemplate } from '../../../../api/page-templates/contract.ts'
 import type { ApiPage } from '../../../../api/pages/contract.ts'
@@ -31,6 +31,7 @@ export function TemplateOfPageDialog({ page: { guid: pageGuid, title }, savePage
   const id = useId()
   const [name, setName] = useState(title.slice(0, NAME_MAX_LENGTH))
   const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const meta = { changes: changes.templates }
   const takeBack = useMutation({
     meta,
@@ -63,7 +64,8 @@ export function TemplateOfPageDialog({ page: { guid: pageGuid, title }, savePage
     event.preventDefault()
     const chosen = name.trim()
     setMissing(chosen === '')
-    if (chosen !== '' && !isPending) mutate(chosen)
+    if (chosen === '') field.current?.focus()
+    else if (!isPending) mutate(chosen)
   }
   return (
     <Dialog
@@ -82,6 +84,7 @@ export function TemplateOfPageDialog({ page: { guid: pageGuid, title }, savePage
       <form className="edit-new-page" id={`${id}-form`} onSubmit={submit} noValidate>
         <p>{t('edit.page-settings.template.text')}</p>
         <TextField
+          ref={field}
           label={t('edit.page-settings.template.name')}
           value={name}
           maxLength={NAME_MAX_LENGTH}

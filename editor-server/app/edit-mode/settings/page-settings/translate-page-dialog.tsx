@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
 import { joinUrl } from '#content/model/url/join-url.ts'
@@ -36,6 +36,7 @@ export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialo
   const [chosenLang, setLang] = useState<string>()
   const [title, setTitle] = useState(page.title)
   const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const { data: known, error: unread } = useQuery({
     queryKey: keys.translations(page.guid),
     queryFn: async ({ signal }) => (await callApi(listTranslations, { params: { id: page.guid }, signal })).body,
@@ -77,7 +78,8 @@ export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(title.trim() === '')
-    if (title.trim() !== '' && isRead && !isNowhere && !isBusy) mutate({ lang, place })
+    if (title.trim() === '') field.current?.focus()
+    else if (isRead && !isNowhere && !isBusy) mutate({ lang, place })
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -126,6 +128,7 @@ export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialo
           onChange={({ target }) => setLang(target.value)}
         />
         <TextField
+          ref={field}
           label={t('edit.page-settings.translate.name', { language: languageName })}
           lang={lang}
           value={title}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SendVerificationResult } from '#content/model/verification/verification.ts'
 import { askForEmailChange, getOwnEmailChange, withdrawEmailChange } from '../../../../api/emailchanges/contract.ts'
@@ -7,6 +7,7 @@ import { sendVerification } from '../../../../api/verifications/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { describeCall } from '../../../client/api/describe-call.ts'
 import { useApplication, useUserState } from '../../../client/application-context.ts'
+import { useRowFocus } from '../../../client/kept-focus/use-row-focus.ts'
 import { changes, keys } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
 import { runFormTask } from '../../../tasks/run-form-task.ts'
@@ -30,26 +31,39 @@ export function EmailSection(): ReactNode {
     queryFn: ({ signal }) => callApi(getOwnEmailChange, { signal }),
     staleTime: 0,
   })
+  const [isChanging, setChanging] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  useRowFocus(part)
   if (!applicationUser) return null
   const { email, isEmailVerified } = applicationUser
   const pending = data?.body.pending
   return (
-    <AccountSection title={t('profile.email')} lead={t('profile.emailLead')}>
-      <p className="app-account__what">
-        <strong>{email}</strong>
-        <span>{t(isEmailVerified ? 'profile.confirmed' : 'profile.unconfirmed')}</span>
-      </p>
-      {!isEmailVerified && (
-        <MailRequest
-          kind="verify"
-          email={email}
-          label={t('profile.sendVerification')}
-          ask={async () => (await callApi(sendVerification, { body: { email } })).body.result}
-        />
-      )}
-      {pending && <Pending email={pending.email} />}
-      <ChangeForm />
-    </AccountSection>
+    <div ref={part}>
+      <AccountSection title={t('profile.email')} lead={t('profile.emailLead')}>
+        <p className="app-account__what">
+          <strong>{email}</strong>
+          <span>{t(isEmailVerified ? 'profile.confirmed' : 'profile.unconfirmed')}</span>
+        </p>
+        {!isEmailVerified && (
+          <MailRequest
+            kind="verify"
+            email={email}
+            label={t('profile.sendVerification')}
+            ask={async () => (await callApi(sendVerification, { body: { email } })).body.result}
+          />
+        )}
+        {pending && <Pending email={pending.email} />}
+        {isChanging ? (
+          <ChangeForm onClose={() => setChanging(false)} />
+        ) : (
+          <div className="app-actions">
+            <Button data-rest onClick={() => setChanging(true)}>
+              {t('profile.changeEmail')}
+            </Button>
+          </div>
+        )}
+      </AccountSection>
+    </div>
   )
 }
 
@@ -82,11 +96,10 @@ function Pending({ email }: { email: string }): ReactNode {
 /** What comes of it where no mail goes out; the others are told by what is shown. */
 class NotSent extends ApiProblem {}
 
-function ChangeForm(): ReactNode {
+function ChangeForm({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const tasks = useTasks()
-  const [isOpen, setOpen] = useState(false)
   const form = useCallForm<{ email: string }>()
   const { mutateAsync } = useMutation({
     meta: { changes: changes.emailChange },
@@ -104,16 +117,8 @@ function ChangeForm(): ReactNode {
       throw new NotSent({ title: message, errors: [{ path: 'email', code: result, message }] })
     }
     await runFormTask(tasks, { type: 'add', entity: 'emailchange', work, doneWords: () => '' })
-    form.reset()
-    setOpen(false)
+    onClose()
   })
-  if (!isOpen) {
-    return (
-      <div className="app-actions">
-        <Button onClick={() => setOpen(true)}>{t('profile.changeEmail')}</Button>
-      </div>
-    )
-  }
   return (
     <CallForm form={form} submission={submission} label={t('profile.changeEmail')}>
       <TextField
@@ -128,7 +133,7 @@ function ChangeForm(): ReactNode {
         <Button look="primary" type="submit" isBusy={submission.isBusy}>
           {t('profile.sendLink')}
         </Button>
-        <Button onClick={() => setOpen(false)}>{t('actions.cancel')}</Button>
+        <Button onClick={onClose}>{t('actions.cancel')}</Button>
       </div>
     </CallForm>
   )
