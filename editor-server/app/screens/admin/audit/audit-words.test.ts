@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditAction, AuditChange } from '#content/model/audit/schema.ts'
-import { platformSettingKeys } from '#content/model/platform-setting/schema.ts'
+import { ZodDefault, ZodEnum } from 'zod'
+import { platformSettingKeys, platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
+import adminEn from '#content/messages/admin/en.json' with { type: 'json' }
+import adminNl from '#content/messages/admin/nl.json' with { type: 'json' }
 import { createTexts } from '../../../page/text-sets.ts'
 import { type AuditWords, createAuditWords } from './audit-words.ts'
 import type { AuditRow } from './audit-table.tsx'
@@ -14,8 +17,8 @@ const other = '87b5a6c1-0000-4000-8000-000000000002'
 let words: AuditWords
 let english: AuditWords
 beforeAll(async () => {
-  words = createAuditWords((await createTexts('nl', [{ audit: nl }])).t, 'nl')
-  english = createAuditWords((await createTexts('en', [{ audit: en }])).t, 'en')
+  words = createAuditWords((await createTexts('nl', [{ admin: adminNl, audit: nl }])).t, 'nl')
+  english = createAuditWords((await createTexts('en', [{ admin: adminEn, audit: en }])).t, 'en')
 })
 
 const row = (more: Partial<AuditRow>): AuditRow => ({
@@ -85,6 +88,28 @@ describe('from what to what', () => {
     ])
   })
 
+  it('says the values of settings in the words of their screens', () => {
+    expect(tells({ field: 'headerVisibility', from: 'scroll', to: 'pinned' })).toBe(
+      'Kop bij het scrollen: van “Schuift uit beeld, en komt terug bij terugscrollen” naar “Blijft altijd staan”',
+    )
+    expect(tells({ field: 'organizationType', to: 'GovernmentOrganization' })).toBe('Soort organisatie: van niets naar “Overheid”')
+    expect(tells({ field: 'defaultLanguage', from: 'nl', to: 'fy' })).toBe('Taal van de site: van Nederlands naar Fries')
+    expect(tells({ field: 'publishRoles', from: [], to: ['ContentManager', guid] }, { [guid]: 'Sport' })).toBe(
+      'Wie mag publiceren: van niets naar Redacteur en Sport',
+    )
+    expect(tells({ field: 'platformName', to: 'scroll' })).toBe('Naam van de site: van niets naar “scroll”')
+  })
+
+  it('has words in both languages for each value that a setting can have', () => {
+    const values = Object.entries(platformSettingsSchema.shape).flatMap(([key, schema]) => {
+      const inner = schema instanceof ZodDefault ? schema.unwrap() : schema
+      return inner instanceof ZodEnum ? [[key, [...inner.options].map(String).toSorted()] as const] : []
+    })
+    expect(values.length).toBeGreaterThan(3)
+    for (const texts of [nl, en])
+      expect(Object.entries(texts.values).map(([key, words]) => [key, Object.keys(words).toSorted()])).toEqual(values)
+  })
+
   it('writes moments and days as tables do', () => {
     expect(tells({ field: 'closedOn', from: '2026-11-21T13:32:00.000Z' })).toBe('Gesloten op: van 21 nov 2026, 14.32 naar niets')
     expect(tells({ field: 'legal.nl', from: '1 (2026-06-01)', to: '2 (2026-07-01)' })).toBe(
@@ -93,4 +118,11 @@ describe('from what to what', () => {
     expect(tells({ field: 'name', to: '2026-99-99T99:99:99Z' })).toBe('Naam: van niets naar “2026-99-99T99:99:99Z”')
     expect(tells({ field: 'name', to: 'Stand (2026-07-01)' })).toBe('Naam: van niets naar “Stand (2026-07-01)”')
   })
+})
+
+it('calls the main menu as the screen of the menus does', () => {
+  const about = { resource: 'menus', id: guid, title: 'Top level menu' }
+  expect(words.aboutOf(row({ about }))).toBe('Menu: Hoofdmenu')
+  expect(english.aboutOf(row({ about }))).toBe('Menu: Main menu')
+  expect(words.aboutOf(row({ about: { ...about, title: 'Voet' } }))).toBe('Menu: Voet')
 })

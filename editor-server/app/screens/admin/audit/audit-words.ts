@@ -1,8 +1,10 @@
 import type { AuditChange, AuditValue } from '#content/model/audit/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { TFunction } from 'i18next'
 import { describeDay, describeMoment } from '../../../client/describe-moment.ts'
+import { createLanguageNamer } from '../../../client/language-names.ts'
 import type { AuditRow } from './audit-table.tsx'
 import { deedOf } from './deeds.ts'
 
@@ -12,6 +14,10 @@ const FIRST_REFUSAL = 400
 /** Actions of which the kind of call says what was done. */
 const byMethod: Readonly<Record<string, string>> = { POST: 'added', PUT: 'changed', PATCH: 'changed', DELETE: 'deleted' }
 const told: ReadonlySet<string> = new Set(['rights', 'users', 'settings'])
+
+/** Settings of which each value has words. */
+const chosen: ReadonlySet<string> = new Set(['registration', 'secondFactor', 'headerVisibility', 'organizationType'])
+const ofRoles: ReadonlySet<string> = new Set(['defaultEditRoles', 'publishRoles'])
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -40,9 +46,16 @@ export function createAuditWords(t: TFunction, language: InterfaceLanguage): Aud
     const on = dateOf(day)
     return on === undefined ? undefined : `${version} (${on})`
   }
+  const nameLanguage = createLanguageNamer(language)
+  const wordsFor = (field: string, text: string): string | undefined => {
+    if (field === 'defaultLanguage') return nameLanguage(text)
+    if (ofRoles.has(field) && text === 'ContentManager') return t('admin.role.ContentManager')
+    return chosen.has(field) ? t('audit.quoted', { text: t(`audit.values.${field}.${text}`, { defaultValue: text }) }) : undefined
+  }
   const fieldOf = ({ field }: AuditChange) => t(`audit.fields.${field}`, { defaultValue: field })
   const changeOf = (change: AuditChange, names: Readonly<Record<string, string>>): string => {
-    const nameOf = (text: string) => names[text] ?? (guidSchema.safeParse(text).success ? t('audit.gone') : undefined)
+    const nameOf = (text: string) =>
+      names[text] ?? wordsFor(change.field, text) ?? (guidSchema.safeParse(text).success ? t('audit.gone') : undefined)
     const valueOf = (value: AuditValue | undefined): string => {
       if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t('audit.nothing')
       if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
@@ -69,6 +82,7 @@ export function createAuditWords(t: TFunction, language: InterfaceLanguage): Aud
       if (resource === 'legaltexts' && id !== undefined) return t(`admin.legal.${id}`, { defaultValue: kind })
       if (title !== undefined && sentOn !== undefined)
         return t('audit.submissionOf', { kind, form: title, on: describeMoment(sentOn, language) })
+      if (resource === 'menus' && title === TOP_LEVEL_MENU) return `${kind}: ${t('audit.mainMenu')}`
       return title === undefined ? kind : `${kind}: ${title}`
     },
     detailsOf: ({ changes = [], names = {}, result }) => [
