@@ -63,6 +63,8 @@ test('by keyboard alone people are searched, sorted and paged, and a link shows 
   await page.getByRole('combobox', { name: t('table.recordsPerPage') }).selectOption('all')
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(MANY)
   await page.goto(`${screens.server.urlOf('een')}/admin/users?page=9`)
+  await page.getByText(t('table.beyond')).waitFor()
+  expect(await page.getByText(t('table.noRecords')).count()).toBe(0)
   await page.getByRole('button', { name: t('table.toFirst') }).click()
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(25)
   await end()

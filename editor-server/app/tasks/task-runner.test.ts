@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
 import { NoticeStore } from '../ui/notices/notice-store.ts'
+import { failureCodeOf } from '../client/api/failure-codes.ts'
 import { createTaskRunner, type TaskRunnerOptions } from './task-runner.ts'
 
 const t = createPublicTranslate('nl')
@@ -113,11 +114,13 @@ describe('a task', () => {
     ['by its form alone', '', []],
   ])('that another try would not mend is told %s, is logged, and is over', async (_name, words, told) => {
     const { runner, shown, log } = createBench()
-    const work = () => Promise.reject(new Error('bezet'))
-    const wordsFor = (error: unknown) => ((error as Error).message === 'bezet' ? words : undefined)
+    const failure = new Error('bezet')
+    const work = () => Promise.reject(failure)
+    const wordsFor = (error: unknown) => (error === failure ? words : undefined)
     expect(await runner.run({ type: 'delete', entity: 'role', work, wordsFor })).toBeUndefined()
     expect([shown(), runner.getState()]).toEqual([told, []])
     expect(log.mock.calls).toEqual([['error', 'bezet', { code: 'DELETE-ROLE-20261121T093000Z' }]])
+    expect(failureCodeOf(failure)).toBe('DELETE-ROLE-20261121T093000Z')
   })
 
   test('can be undone, by a task of its own', async () => {

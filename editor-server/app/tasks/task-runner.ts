@@ -3,6 +3,7 @@ import type { Task, TaskType } from '#content/model/task/schema.ts'
 import { BUSY_NOTICE_DELAY, completeTask, failTask, findNotice, retryTask, startTask } from '#content/model/task/transitions.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
 import { ApiProblem } from '../client/api/api-problem.ts'
+import { keepFailureCode } from '../client/api/failure-codes.ts'
 import type { LogQueue } from '../client/logs/log-queue.ts'
 import type { NoticeStore } from '../ui/notices/notice-store.ts'
 
@@ -85,6 +86,7 @@ export function createTaskRunner(options: TaskRunnerOptions): TaskRunner {
     } catch (error) {
       const failed = failTask(task, options.now().toISOString())
       logFailure(failed, error, options.log)
+      keepFailureCode(error, failed.failureCode ?? '')
       const words = given.wordsFor?.(error)
       if (words !== undefined) {
         drop(task)

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../page/texts.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
+import { keepFailureCode } from '../../client/api/failure-codes.ts'
 import { describeFailure, describeFailureInLine } from './describe-failure.ts'
 
 let t: TFunction
@@ -26,4 +27,13 @@ test('what the server says is told in its words, and when to try again', () => {
 test('a screen has its own words for a problem that it knows', () => {
   const own = { title: 'Dit adres is al bekend.', text: 'Log in.' }
   expect(describeFailure(new ApiProblem({ title: 'Bezet', status: 409, code: 'SITE_TAKEN' }), t, { SITE_TAKEN: own })).toEqual(own)
+})
+
+test.each([
+  ['that has no words', new TypeError('x is undefined'), 'Probeer het opnieuw. Code: SAVE-ROLE-20261121T093000Z'],
+  ['of the server', new ApiProblem({ title: 'Stuk.', status: 500, code: 'SITE_FAULT' }), 'Code: SAVE-ROLE-20261121T093000Z'],
+  ['that the person can mend', new ApiProblem({ title: 'Bezet.', status: 409, code: 'SITE_TAKEN' }), ''],
+])('a failure %s is told with its code in the log, where it has one to ask about', (_name, error, text) => {
+  keepFailureCode(error, 'SAVE-ROLE-20261121T093000Z')
+  expect(describeFailure(error, t).text).toBe(text)
 })

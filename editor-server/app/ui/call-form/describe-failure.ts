@@ -1,5 +1,9 @@
 import type { TFunction } from 'i18next'
 import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
+import { failureCodeOf } from '../../client/api/failure-codes.ts'
+
+/** From this status on the server is at fault. */
+const FIRST_FAULT = 500
 
 /** What is wrong with the whole of what was sent, in words for the person. */
 export interface FormProblem {
@@ -14,11 +18,17 @@ export interface FormProblem {
  */
 export function describeFailure(error: unknown, t: TFunction, wordings: Readonly<Record<string, FormProblem>> = {}): FormProblem {
   if (error instanceof ApiProblem && error.status === NO_ANSWER) return words('noAnswer', t)
-  if (!(error instanceof ApiProblem) || error.code === '') return words('failed', t)
+  if (!(error instanceof ApiProblem) || error.code === '') return withCode(words('failed', t), failureCodeOf(error), t)
   const own = wordings[error.code]
   if (own) return own
   const wait = error.retryAfter === undefined ? '' : t('call-form.retryAfter', { count: error.retryAfter })
-  return { title: error.title, text: [error.detail, wait].filter((part) => part !== '').join(' ') }
+  const told = { title: error.title, text: [error.detail, wait].filter((part) => part !== '').join(' ') }
+  return error.status < FIRST_FAULT ? told : withCode(told, failureCodeOf(error), t)
+}
+
+/** What the person can do nothing about is told with the code by which it is found in the log. */
+function withCode({ title, text }: FormProblem, code: string | undefined, t: TFunction): FormProblem {
+  return { title, text: code === undefined ? text : `${text} ${t('call-form.code', { code })}`.trim() }
 }
 
 /** The same in one line. */

@@ -127,7 +127,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
       )}
       {!isError && isBeyond && (
         <div className="ui-data-table__none" tabIndex={-1} data-rest>
-          <p>{t('table.noRecords')}</p>
+          <p>{t('table.beyond')}</p>
           <Button onClick={() => onState({ page: 1 })}>{t('table.toFirst')}</Button>
         </div>
       )}
