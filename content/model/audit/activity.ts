@@ -1,5 +1,22 @@
 import type { AuditAction } from './schema.ts'
 
+/** What people do with their own account, where the action says less. */
+export const ownDeeds = ['accountAskedFor', 'accountClosed', 'accountReopened', 'invitationAccepted'] as const
+export type OwnDeed = (typeof ownDeeds)[number]
+
+const deedOfCall: Readonly<Record<string, OwnDeed>> = {
+  'POST /api/registrations': 'accountAskedFor',
+  'POST /api/account:close': 'accountClosed',
+  'POST /api/account:reopen': 'accountReopened',
+  'POST /api/userinvitation:accept': 'invitationAccepted',
+}
+
+/** @param path of the call, without its query */
+export function ownDeedOf({ method, path }: { method: string; path: string }): OwnDeed | undefined {
+  const call = `${method} ${path}`
+  return Object.hasOwn(deedOfCall, call) ? deedOfCall[call] : undefined
+}
+
 /** What people may narrow their own activity to. */
 export const activityKinds = ['content', 'signIn', 'administration'] as const
 export type ActivityKind = (typeof activityKinds)[number]

@@ -16,6 +16,7 @@ interface Shown {
   on: string
   kind: string
   action: string
+  deed?: string
   about?: object
 }
 
@@ -50,6 +51,19 @@ it('is what the caller did, the newest first, and nobody else’s', async () => 
   expect(all.find(({ action }) => action === 'rights')).toMatchObject({ kind: 'administration' })
   expect(await list('', 'user')).toEqual([])
   expect((await list('?sort_by=on_asc')).map(({ on }) => on)).toEqual(all.map(({ on }) => on).toReversed())
+})
+
+it('tells what people do with their own account by more than its action', async () => {
+  const { guid } = server.seeds.een.accounts.user
+  const on = server.clock.now.toISOString()
+  const calls = ['POST /api/userinvitation:accept', 'POST /api/account:close', 'POST /api/account:reopen', 'PUT /api/profiles/own']
+  const entries = calls.map((line) => {
+    const [method = '', path = ''] = line.split(' ')
+    return { on, action: 'users' as const, method, path, result: 200, actor: guid, correlationId: 'x' }
+  })
+  await site().records.transact((writer) => addAudit(site(), writer, ...entries))
+  const deeds = (await list('?sort_by=on_asc', 'user')).map(({ deed }) => deed)
+  expect(deeds).toEqual(['invitationAccepted', 'accountClosed', 'accountReopened', undefined])
 })
 
 it('is narrowed by kind and paged, each by an index', async () => {

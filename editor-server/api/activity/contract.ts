@@ -1,4 +1,4 @@
-import { activityKinds } from '#content/model/audit/activity.ts'
+import { activityKinds, ownDeeds } from '#content/model/audit/activity.ts'
 import { auditActions } from '#content/model/audit/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import * as z from 'zod'
@@ -14,6 +14,8 @@ export const activitySchema = z.strictObject({
   on: instant,
   kind: z.enum(activityKinds),
   action: z.enum(auditActions),
+  /** Says more than `action`, where somebody did something with their own account. */
+  deed: z.enum(ownDeeds).optional(),
   about: z
     .strictObject({
       kind: z.enum(['page', 'item', 'user', 'role', 'setting']),

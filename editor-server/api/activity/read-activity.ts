@@ -1,4 +1,4 @@
-import { activityKeyOf, activityKindOf } from '#content/model/audit/activity.ts'
+import { activityKeyOf, activityKindOf, ownDeedOf } from '#content/model/audit/activity.ts'
 import type { Actor } from '#content/access/actor.ts'
 import type * as z from 'zod'
 import type { Site } from '../../site/site.ts'
@@ -23,9 +23,10 @@ export async function readActivity(
     }),
   )
   const shown = await Promise.all(
-    items.map(async ({ id, value: { on, action, path: subject } }) => {
+    items.map(async ({ id, value: { on, action, method, path: subject } }) => {
+      const deed = ownDeedOf({ method, path: subject })
       const about = await nameSubject(site, subject, viewer)
-      return { id, on, action, kind: activityKindOf(action), ...(about && { about }) }
+      return { id, on, action, kind: activityKindOf(action), ...(deed && { deed }), ...(about && { about }) }
     }),
   )
   return { items: shown, headers: { ...headers } }

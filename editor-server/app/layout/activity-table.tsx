@@ -50,7 +50,7 @@ export function ActivityTable({ say, keyOf, askFor }: ActivityTableProps): React
       state={state}
       onState={change}
       idOf={idOf}
-      nameOf={({ action }) => say(`actions.${action}`)}
+      nameOf={(row) => describe(row, say)}
       filters={[
         {
           name: 'kind',
@@ -64,12 +64,17 @@ export function ActivityTable({ say, keyOf, askFor }: ActivityTableProps): React
   )
 }
 
+/** What was done. */
+function describe({ action, deed }: Activity, say: ActivityTableProps['say']): string {
+  return deed ? say(`deeds.${deed}`) : say(`actions.${action}`)
+}
+
 function useColumns(say: ActivityTableProps['say']): readonly TableColumn<Activity>[] {
   const { i18n } = useTranslation()
   return useMemo((): readonly TableColumn<Activity>[] => {
     const language = i18n.language === 'en' ? 'en' : 'nl'
     const momentOf = ({ on }: Activity) => describeMoment(on, language)
-    const actionOf = ({ action }: Activity) => say(`actions.${action}`)
+    const actionOf = (row: Activity) => describe(row, say)
     const aboutOf = ({ about }: Activity) => about && say('named', { what: say(`about.${about.kind}`), name: about.name })
     return [
       { id: 'on', title: say('on'), cell: ({ on }) => <Moment of={on} />, text: momentOf, canSort: true },
