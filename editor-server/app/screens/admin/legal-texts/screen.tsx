@@ -31,7 +31,7 @@ export function Screen(): ReactNode {
       {!isError && !data && <p className="app-dim">{t('table.loading')}</p>}
       {data && (
         <div className="ui-data-table">
-          <table className="ui-data-table__table admin-legal-texts">
+          <table className="ui-data-table__table admin-legal-texts" aria-label={t('admin.menu.legal')}>
             <thead>
               <tr>
                 <th scope="col">{t('legal-texts.text')}</th>

@@ -154,7 +154,8 @@ export function ItemDialog({
         {givesUrls && kind !== 'link' && (
           <SegmentField
             field={typed('urlSegment', (text) => {
-              const wrong = faultOf(text)
+              // The name that is asked for gives one.
+              const wrong = isUntouched && values.name.trim() === '' ? undefined : faultOf(text)
               return wrong === undefined ? true : t(`menu.segmentFaults.${wrong}`)
             })}
             // What is wrong is said while it is typed, but not of a field that nobody has come to yet.

@@ -97,7 +97,7 @@ function FixedRoles(): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="ui-data-table">
-      <table className="ui-data-table__table">
+      <table className="ui-data-table__table" aria-labelledby="roles-fixed">
         <thead>
           <tr>
             <th scope="col">{t('roles.name')}</th>

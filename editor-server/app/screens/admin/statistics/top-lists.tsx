@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { listSearchedTerms, listSentForms, listViewedPages } from '../../../../api/statistics/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
+import { nameOfPage } from './name-of-page.ts'
 import type { ChosenPeriod } from './period-state.ts'
 import { dashboardOf } from './sent-forms.tsx'
 
@@ -79,7 +80,7 @@ export function TopPages({ period: { from, to }, by }: { period: ChosenPeriod; b
     ?.filter((row) => row[by] > 0)
     .map(({ path, title, [by]: count }) => ({
       key: path,
-      name: <Link to={hrefOf({ path })}>{title ?? path}</Link>,
+      name: <Link to={hrefOf({ path })}>{nameOfPage({ title, path }, t)}</Link>,
       count,
     }))
   return (

@@ -11,13 +11,13 @@ import { sortingName, type TableShape } from '../../../ui/data-table/table-state
 import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { nameOfPage } from './name-of-page.ts'
 import type { ChosenPeriod } from './period-state.ts'
 
 type Row = z.infer<typeof viewedPageSchema>
 
 const shape: TableShape = { sortable: ['views', 'entries', 'exits'], sortedBy: { by: 'views', isDescending: true } }
 const idOf = ({ path }: Row) => path
-const nameOf = ({ title, path }: Row) => title ?? path
 
 /** Every page that was viewed, with the visits that began and ended there. */
 export function ViewedPages({ period: { from, to } }: { period: ChosenPeriod }): ReactNode {
@@ -46,7 +46,7 @@ export function ViewedPages({ period: { from, to } }: { period: ChosenPeriod }):
         state={state}
         onState={change}
         idOf={idOf}
-        nameOf={nameOf}
+        nameOf={(row) => nameOfPage(row, t)}
         searchLabel={t('statistics.searchPages')}
         fileName={t('statistics.pagesFile', { from, to })}
         empty={t('statistics.noViews')}
@@ -65,6 +65,7 @@ function useColumns(): readonly TableColumn<Row>[] {
   const kept = new URLSearchParams(period).toString()
   return useMemo((): readonly TableColumn<Row>[] => {
     const number = new Intl.NumberFormat(i18n.language)
+    const nameOf = (row: Row) => nameOfPage(row, t)
     const figure = (id: 'views' | 'entries' | 'exits'): TableColumn<Row> => ({
       id,
       title: t(`statistics.counted.${id}`),
