@@ -7,13 +7,19 @@ const OPENED = '[role=dialog], [role=menu]'
 /** Keys that go on being what they are in what opens. */
 const commands: readonly string[] = ['Enter', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Tab']
 
+export interface HeldKeys {
+  /** Types what was held once the part has the focus, and holds nothing from then on. */
+  typeOn: () => void
+  /** Lets go of what was held. */
+  stop: () => void
+}
+
 /**
  * Holds back keys while a dialog or menu is loaded that somebody has asked for by a key: what is typed next is meant for it, and would
  * otherwise change the text that has the focus.
  * @param cancel Escape was pressed
- * @returns `typeOn`: types what was held once the part has the focus, and holds nothing from then on
  */
-export function holdKeys(cancel: () => void): { typeOn: () => void; stop: () => void } {
+export function holdKeys(cancel: () => void): HeldKeys {
   const held: string[] = []
   const onKey = (event: KeyboardEvent) => {
     // Those that are typed now are no keys of a person.
@@ -28,6 +34,7 @@ export function holdKeys(cancel: () => void): { typeOn: () => void; stop: () => 
   const windows = [window, ...[...document.querySelectorAll('iframe')].flatMap(({ contentWindow }) => windowOf(contentWindow))]
   for (const each of windows) each.addEventListener('keydown', onKey, true)
   const stop = () => {
+    held.length = 0
     for (const each of windows) each.removeEventListener('keydown', onKey, true)
   }
   const typeOn = async () => {

@@ -3,6 +3,7 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import debounce from 'lodash-es/debounce.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type HeldKeys, holdKeys } from '../../client/held-keys/hold-keys.ts'
 import type { PickerSource } from '../pickers/contract.ts'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
@@ -47,6 +48,21 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
   const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { value: first, at, typed, instead } = latest.current
+    let held: HeldKeys | undefined
+    /** The next key is for the dialog: in the text it would replace the words that are selected. */
+    const askLink = () => {
+      const cancel = () => {
+        cancelAnimationFrame(frame)
+        keys.stop()
+        setAsked(undefined)
+      }
+      held?.stop()
+      const keys = holdKeys(cancel)
+      held = keys
+      // Words that a key has just selected are told of in a turn of their own.
+      const frame = requestAnimationFrame(() => setAsked({ kind: 'link', typeOn: keys.typeOn }))
+      void TextTools.preload().then(() => !TextTools.isLoaded() && cancel())
+    }
     given.current = new GivenTexts(first)
     const made = createTextEditor({
       element,
@@ -75,8 +91,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
             if (TextTools.isLoaded()) enter()
             else onceLoaded(TextTools, () => focusWhenDrawn(enter))
           },
-      // Words that a key has just selected are told of in a turn of their own.
-      onLink: kind.isFormatted ? () => requestAnimationFrame(() => setAsked({ kind: 'link' })) : () => latest.current.onLink?.(),
+      onLink: kind.isFormatted ? () => askLink() : () => latest.current.onLink?.(),
       onImages: (files, places) => setAsked({ kind: 'image', files, ...(places && { places }) }),
       onLeftOut: (images) => latest.current.onLeftOut?.(images),
     })
@@ -85,6 +100,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
     made.focus(at)
     if (typed) made.editor.view.dispatch(made.editor.state.tr.insertText(typed))
     return () => {
+      held?.stop()
       setText(undefined)
       made.destroy()
     }
@@ -106,7 +122,9 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
 }
 
 /** A dialog that the text or its toolbar asks for. */
-export type Asked = { kind: 'link' } | { kind: 'image'; files: readonly File[]; places?: readonly (number | undefined)[] } | undefined
+export type Asked =
+  /** `typeOn` types what was typed since. */
+  { kind: 'link'; typeOn?: () => void } | { kind: 'image'; files: readonly File[]; places?: readonly (number | undefined)[] } | undefined
 
 /**
  * Makes a text of a block a text field. Typing never waits for anything: what was typed is given out when the keys rest.

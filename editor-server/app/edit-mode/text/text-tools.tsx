@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
 import { createHeldPart } from '../../ui/late-part/held-part.tsx'
+import { onceLoaded } from '../../ui/late-part/late-part.tsx'
 import type { PickerSource } from '../pickers/contract.ts'
 import { EditContext } from '../workspace/edit-context.ts'
 import { guidOf, readLink, removeLink, removeSelected, setImage, setLink } from './commands/change-format.ts'
@@ -41,6 +42,10 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
   useMarksTold(editor, format, announce)
   usePlace(ref, element)
   const places = useImagePlaces(text, asked)
+  const typeOn = asked?.kind === 'link' ? asked.typeOn : undefined
+  useEffect(() => {
+    if (typeOn) onceLoaded(LinkDialog, typeOn)
+  }, [typeOn])
   // Nobody comments on a text that is shown by itself, nor on a template.
   const tools = useContext(EditContext)
   const hasComments = tools !== undefined && tools.session.getState().edited.kind !== 'template'
