@@ -119,6 +119,12 @@ test('what is said of an image to people who cannot see it is asked for, and tha
   await drawer.getByText('Geen alternatieve tekst', { exact: true }).waitFor()
   await drawer.getByRole('button', { name: /tekst en uitsnede van haven.png/ }).click()
   const choice = page.getByRole('checkbox', { name: 'Deze afbeelding is versiering' })
+  await choice.waitFor()
+  // The text is written at once, and Enter keeps it.
+  await page.keyboard.type('Boten in de haven')
+  await page.keyboard.press('Enter')
+  await drawer.getByText('Alt: Boten in de haven').waitFor()
+  await drawer.getByRole('button', { name: /tekst en uitsnede van haven.png/ }).click()
   await choice.check()
   expect(await page.getByLabel(/^Alternatieve tekst \(Nederlands\)/).isDisabled()).toBe(true)
   expect(await findViolations(page)).toEqual([])

@@ -234,6 +234,20 @@ test('focus stays where people went on while an item is being added', async () =
   await page.context().close()
 })
 
+test('titles of several items are typed as soon as their dialog opens', async () => {
+  const { page, complaints } = await openItems()
+  await page.getByRole('button', { name: 'Meer tegelijk' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Titels' }).waitFor()
+  await page.keyboard.type('Meer een\nMeer twee')
+  await page.getByRole('button', { name: '2 items maken' }).press('Enter')
+  await row(page, 'Meer twee').waitFor()
+  // The page itself is as visitors see it; where its drafts are published is said.
+  await page.getByRole('button', { name: /^Publiceren/ }).click()
+  await page.getByRole('dialog').getByText('Items die nog een concept zijn, publiceert u bij de instellingen van hun lijst').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('the title of an item that cannot be added is not lost, and the problem says which', async () => {
   const { page } = await openItems()
   const { release } = await holdFirst(page, '**/api/listitem/**', 'POST', 'never')

@@ -58,9 +58,7 @@ export function CommentDialog({ isSuggestion = false }: { isSuggestion?: boolean
           <Button type="submit" form={form} look="primary" isBusy={isBusy}>
             {t(isSuggesting ? 'edit.comments.suggestion.send' : 'edit.comments.ask.send')}
           </Button>
-          <Button look="quiet" onClick={close}>
-            {t('actions.cancel')}
-          </Button>
+          <Button onClick={close}>{t('actions.cancel')}</Button>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { isDecoration } from '#content/model/media/describe-image.ts'
 import { languages } from '#content/model/page/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Media } from '../../../api/media/contract.ts'
 import { changes, keys } from '../../client/queries/keys.ts'
@@ -31,7 +31,7 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
   const [alt, setAlt] = useState(media.alt)
   const [isDecorative, setDecorative] = useState(isDecoration(media))
   const [point, setPoint] = useState(media.focalPoint ?? MIDDLE)
-  const hint = useId()
+  const [hint, form] = [useId(), useId()]
   const queries = useQueryClient()
   const tasks = useTasks()
   const { mutate, isPending, error } = useMutation({
@@ -45,7 +45,11 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
   })
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const all = [lang, ...languages.filter((language) => language !== lang)]
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // It stands in the form of the page's settings, as React sees it.
+    event.stopPropagation()
+    if (isPending) return
     // An empty text says nothing; that an image is decoration is said by its own choice.
     const written = Object.fromEntries(Object.entries(alt).filter(([, text]) => text.trim() !== ''))
     mutate({ alt: written, isDecorative: isDecorative || undefined, focalPoint: point })
@@ -57,42 +61,45 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
       onClose={onClose}
       actions={
         <>
-          <Button look="primary" isBusy={isPending} onClick={save}>
+          <Button type="submit" form={form} look="primary" isBusy={isPending}>
             {t('edit.fields.media.save')}
           </Button>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
         </>
       }
     >
-      <p>{t('edit.fields.media.everywhere')}</p>
-      <Checkbox
-        label={t('edit.fields.media.decorative')}
-        checked={isDecorative}
-        aria-describedby={hint}
-        onChange={({ target }) => setDecorative(target.checked)}
-      />
-      <p className="ui-text-field__hint" id={hint}>
-        {t('edit.fields.media.decorativeHint')}
-      </p>
-      {all.map((language) => (
-        <TextField
-          key={language}
-          label={t('edit.fields.media.altIn', { language: names.of(language) ?? language })}
-          value={alt[language] ?? ''}
-          maxLength={300}
-          disabled={isDecorative}
-          onChange={({ target }) => setAlt({ ...alt, [language]: target.value })}
+      <form id={form} className="edit-media-details" noValidate onSubmit={save}>
+        <p>{t('edit.fields.media.everywhere')}</p>
+        <Checkbox
+          label={t('edit.fields.media.decorative')}
+          checked={isDecorative}
+          aria-describedby={hint}
+          onChange={({ target }) => setDecorative(target.checked)}
         />
-      ))}
-      {media.width !== undefined && media.height !== undefined && (
-        <FocalPoint
-          src={`${media.url}?width=800&frames=first`}
-          width={media.width}
-          height={media.height}
-          value={point}
-          onChange={setPoint}
-        />
-      )}
+        <p className="ui-text-field__hint" id={hint}>
+          {t('edit.fields.media.decorativeHint')}
+        </p>
+        {all.map((language, index) => (
+          <TextField
+            key={language}
+            label={t('edit.fields.media.altIn', { language: names.of(language) ?? language })}
+            value={alt[language] ?? ''}
+            autoFocus={index === 0 && !isDecoration(media)}
+            maxLength={300}
+            disabled={isDecorative}
+            onChange={({ target }) => setAlt({ ...alt, [language]: target.value })}
+          />
+        ))}
+        {media.width !== undefined && media.height !== undefined && (
+          <FocalPoint
+            src={`${media.url}?width=800&frames=first`}
+            width={media.width}
+            height={media.height}
+            value={point}
+            onChange={setPoint}
+          />
+        )}
+      </form>
       {error && <Notice kind="negative" isAnswer title={describeFailureInLine(error, t)} />}
     </Dialog>
   )

@@ -65,6 +65,7 @@ export function BatchDialog({ types, onAdd, onClose }: BatchDialogProps): ReactN
         <textarea
           className="edit-input edit-input--lines"
           id={id}
+          autoFocus
           rows={6}
           aria-describedby={`${id}-hint ${id}-count`}
           value={text}
