@@ -48,6 +48,13 @@ beforeAll(async () => {
         { name: 'text', prose: 'Een gewone tekst.' },
       ]),
     )
+  site.write(
+    'pages/erbij.md',
+    pageFile('Erbij', 9000, [
+      { name: 'accordion', options: { items: [{ title: 'En glas?', text: 'In de bak.' }] } },
+      { name: 'text', prose: 'Een gewone tekst.' },
+    ]),
+  )
   site.write('pages/nummer.md', pageFile('Nummer', 8800, [{ name: 'contact', options: { title: 'Balie', phone: '14 012' } }]))
   writeImages(site)
   writeMenus(site)
@@ -140,6 +147,20 @@ describe('by keyboard alone', () => {
       items: [{ title: 'Waar laat ik oud papier? En karton?', text: 'In de **blauwe** bak. Of de **gele**' }, { title: 'En glas?' }],
     })
     expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('Tab behind the last text of a block goes to the button that adds one more', async () => {
+    const screen = await open('/erbij/edit')
+    const { page, canvas } = screen
+    await canvas.getByText('En glas?').click()
+    await expect.poll(() => field(screen).getAttribute('data-written')).toBe('items.0.title')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => field(screen).getAttribute('data-written')).toBe('items.0.text')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nog een onderdeel')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(screen).getAttribute('data-written')).toBe('items.1.title')
     await page.context().close()
   })
 

@@ -63,12 +63,13 @@ export function CanvasOverlay({ controller, Marks }: CanvasOverlayProps): ReactN
         </p>
       )}
       {gap && !gap.isEmpty && <InsertLine name={gapName(gap)} at={gap} />}
+      {/* Comes next for Tab behind the last text of the block. */}
+      {isShown && selection.length === 1 && last !== undefined && <EntryButtons guid={last} controller={controller} />}
       {isShown && positions.map((position) => <InsertHere key={position} position={position} controller={controller} />)}
       {isShown && <FindingMarks controller={controller} />}
       {isShown && Marks && <Marks controller={controller} />}
       {last !== undefined && writing === undefined && <BlockToolbar guid={last} />}
       {menu && <PointMenu at={menu} label={t('edit.canvas.more')} entries={entries} onClose={controller.closeMenu} />}
-      {isShown && selection.length === 1 && last !== undefined && <EntryButtons guid={last} controller={controller} />}
     </div>
   )
 }
