@@ -14,7 +14,7 @@ export interface DrawerTools {
   language: InterfaceLanguage
   callApi: CallApi
   /** What publishing would do; shared by all of edit mode. */
-  findings: Pick<FindingStore, 'getState' | 'subscribe'>
+  findings: Pick<FindingStore, 'getState' | 'subscribe' | 'isFresh'>
   /** Whether the person follows a page or list. */
   follows: Pick<PublishingCalls, 'isFollowed' | 'setFollowed'>
   namePosition: (position: LayoutPosition) => string

@@ -67,6 +67,9 @@ export class FindingStore {
   /** All marks, by block. The same object as long as nothing of it changes. */
   readonly listMarks = (): ReadonlyMap<Guid, BlockMark> => this.#marks
 
+  /** Whether a block was just added and is still selected. */
+  readonly isFresh = (guid: Guid): boolean => this.#fresh.has(guid)
+
   /** Follows the session. @returns a function that ends it */
   follow(): () => void {
     const look = () => {

@@ -95,7 +95,7 @@ export function Drawer({ tools, comments }: { tools: DrawerTools; comments?: Rea
       </header>
       <div className="edit-drawer__body">
         <Tabs label={t('edit.drawer.label')} tabs={tabs} chosen={tab} otherwise="settings" onChoose={(name) => view.set({ tab: name })} />
-        <ImpactCard state={publish} isStale={isStale} guid={block?.guid} onSolve={solve} />
+        <ImpactCard state={publish} isStale={isStale} guid={block?.guid} isFresh={findings.isFresh} onSolve={solve} />
       </div>
     </aside>
   )

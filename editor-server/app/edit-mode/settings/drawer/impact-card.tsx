@@ -11,6 +11,8 @@ export interface ImpactCardProps {
   isStale: boolean
   /** Block that is selected; what is wrong there stands first. */
   guid: string | undefined
+  /** A block that was just added: nothing is said of it until it is left. */
+  isFresh: (guid: string) => boolean
   onSolve: (finding: Finding) => void
 }
 
@@ -18,12 +20,14 @@ export interface ImpactCardProps {
 const MOST_SHOWN = 3
 
 /** What publishing would rebuild and purge from caches, and what to look at first. */
-export function ImpactCard({ state: { impact, isAsking, problem }, isStale, guid, onSolve }: ImpactCardProps): ReactNode {
+export function ImpactCard({ state: { impact, isAsking, problem }, isStale, guid, isFresh, onSolve }: ImpactCardProps): ReactNode {
   const { t, i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language)
   const hasFailed = problem !== undefined
   // Advice is told in the list alone.
-  const findings = (impact?.findings ?? []).filter(({ severity }) => severity !== 'hint').sort((a, b) => rank(a, guid) - rank(b, guid))
+  const findings = (impact?.findings ?? [])
+    .filter(({ severity, blockGuid }) => severity !== 'hint' && !(blockGuid !== undefined && isFresh(blockGuid)))
+    .sort((a, b) => rank(a, guid) - rank(b, guid))
   const show = (value: string | undefined) => value ?? '…'
   return (
     <section className="edit-impact" aria-labelledby="edit-impact-title" data-stale={(impact && (isStale || isAsking)) || undefined}>
