@@ -311,23 +311,23 @@ describe('the drawer beside the page', () => {
   })
 })
 
-test('zooming in while the tree and the drawer are open shows one of them at a time, and the page first', async () => {
+test('zooming in while the tree and the drawer are open shows one of them at a time, and the page first, as a phone does', async () => {
   const { page, canvas, complaints } = await open('/bekijken/edit', drawerBeside)
-  const [tree, drawer] = [page.locator('.edit-tree'), page.locator('.edit-drawer')]
+  const [tree, drawer, pane] = [page.locator('.edit-tree'), page.locator('.edit-drawer'), page.locator('.edit-canvas')]
   await page.keyboard.press('F2')
   await drawer.getByLabel('Titel').waitFor()
   await page.keyboard.press('Escape')
-  const shown = async () => [await tree.isVisible(), await drawer.isVisible()]
+  const shown = async () => [await tree.isVisible(), await drawer.isVisible(), await pane.getAttribute('data-device')]
   await page.setViewportSize({ width: 400, height: 225 })
   await page.getByRole('button', { name: 'Pagina', exact: true }).click()
-  await expect.poll(shown).toEqual([false, false])
+  await expect.poll(shown).toEqual([false, false, 'mobile'])
   await page.getByRole('button', { name: 'Opbouw', exact: true }).click()
-  await expect.poll(shown).toEqual([true, false])
+  await expect.poll(shown).toEqual([true, false, 'mobile'])
   await page.getByRole('button', { name: 'Instellingen', exact: true }).click()
-  await expect.poll(shown).toEqual([false, true])
+  await expect.poll(shown).toEqual([false, true, 'mobile'])
   expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize(drawerBeside)
-  await expect.poll(shown).toEqual([true, true])
+  await expect.poll(shown).toEqual([true, true, 'desktop'])
   await canvas.locator('.block[data-block]').first().waitFor()
   expect(complaints).toEqual([])
   await page.context().close()

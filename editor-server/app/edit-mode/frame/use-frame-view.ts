@@ -1,5 +1,5 @@
 import { EDIT_DRAWER_OVERLAY_WIDTH } from '#content/model/constants.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Device } from '../workspace/devices.ts'
 import { ViewStore } from '../workspace/view-store.ts'
 
@@ -31,9 +31,16 @@ export interface FrameView {
 /** Which parts of the frame are open: as they were left, or on a small screen, which shows one at a time, as they always begin. */
 export function useFrameView(user: string): FrameView {
   const [view] = useState(() => new ViewStore(user))
-  const [device, showDevice] = useState<Device>(() => (hasOneArea() ? 'mobile' : view.get().device))
+  const [device, showDevice] = useState<Device>(() => deviceOf(view))
   const [isDrawerOpen, showDrawer] = useState(() => !hasOneArea() && view.get()[drawerPlace()])
   const [isTreeOpen, showTree] = useState(() => wantsTree(view) && !(isDrawerOpen && hasOnePanel()))
+  // Who zooms in has a window that is less wide.
+  useEffect(() => {
+    const narrow = matchMedia(`(width < ${ONE_AREA}px)`)
+    const follow = () => showDevice(deviceOf(view))
+    narrow.addEventListener('change', follow)
+    return () => narrow.removeEventListener('change', follow)
+  }, [view])
   return useMemo(() => {
     const keep = (change: Parameters<ViewStore['set']>[0]) => {
       if (!hasOneArea()) view.set(change)
@@ -59,6 +66,10 @@ export function useFrameView(user: string): FrameView {
       },
     }
   }, [view, device, isDrawerOpen, isTreeOpen])
+}
+
+function deviceOf(view: ViewStore): Device {
+  return hasOneArea() ? 'mobile' : view.get().device
 }
 
 function wantsTree(view: ViewStore): boolean {
