@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright'
 import { guidOf } from '../support/build.ts'
 import { checkLooks } from '../support/check-looks.ts'
+import { pageFile as fileOf } from '../support/every-block.ts'
 import { type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
 import { createScreenTexts } from '../support/screen-texts.ts'
 
@@ -11,7 +12,13 @@ const pageFile = `---\nschema: 1\nguid: ${guidOf(0x9200)}\ntitle: Paneel\nlayout
 
 let journey: Journey
 beforeAll(async () => {
-  journey = await startJourney({ prepare: (site) => site.write('pages/paneel.md', pageFile) })
+  const texts = ['Een', 'Twee', 'Drie'].map((prose) => ({ name: 'text', prose }))
+  journey = await startJourney({
+    prepare(site) {
+      site.write('pages/paneel.md', pageFile)
+      site.write('pages/slepen.md', fileOf('Slepen', 0x9300, texts))
+    },
+  })
 }, 120_000)
 afterAll(() => journey?.stop())
 
@@ -67,4 +74,16 @@ test('at 1024 px one panel is open at a time, and the tree comes back after the 
   expect(await tree(page).isVisible()).toBe(false)
   expect(complaints).toEqual([])
   await page.close()
+})
+
+test('a block is dragged to another place in the tree', async () => {
+  const screen = await journey.openEditor('/slepen', { as: 'admin' })
+  await expect.poll(async () => (await screen.order()).length).toBe(3)
+  const [one = '', two = '', three = ''] = await screen.order()
+  await screen.row(three).dragTo(screen.row(one), { targetPosition: { x: 60, y: 4 } })
+  await expect.poll(() => screen.order()).toEqual([three, one, two])
+  await screen.row(three).dragTo(screen.row(one), { targetPosition: { x: 60, y: 26 } })
+  await expect.poll(() => screen.order()).toEqual([one, three, two])
+  expect(screen.complaints).toEqual([])
+  await screen.close()
 })

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleX, Square, TriangleAlert } from 'lucide'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, TreeItem, TreeItemContent } from 'react-aria-components'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -14,16 +14,17 @@ export function BlockTreeRow({ row }: { row: BlockRow }): ReactNode {
   const { t } = useTranslation()
   const { session } = useEdit()
   const { guid, kind, title, name, count, isList } = row
-  const element = useRef<HTMLDivElement>(null)
+  // The tree first draws its rows without elements: a ref would be empty when the effect runs.
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [edge, setEdge] = useState<'top' | 'bottom'>()
   const fault = useFault(guid)
   const mark = useBlockMark(guid)
   const { items, total } = useListItems(isList ? guid : undefined)
-  useEffect(() => (element.current ? dragRow(element.current, { guid, session, onEdge: setEdge }) : undefined), [guid, session])
+  useEffect(() => (element ? dragRow(element, { guid, session, onEdge: setEdge }) : undefined), [element, guid, session])
   const shown = count ?? total
   return (
     <TreeItem
-      ref={element}
+      ref={setElement}
       id={guid}
       className="edit-row"
       textValue={[title, name].filter(Boolean).join(': ')}
