@@ -1,4 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { plainLine } from '#content/model/text/plain-text.ts'
+import { seenName } from '#content/model/text/seen-name.ts'
 import { attacks } from './attacks.ts'
 import { guidOf } from './build.ts'
 import { hostileForm, hostileFormGuid } from './hostile-form.ts'
@@ -92,8 +94,10 @@ export function plantOptions(site: Workspace): void {
   site.editJson<{ menus: unknown[] }>('menus.json', ({ menus }) =>
     menus.push(...attacks.map((attack, index) => hostileMenu(index, cut(attack)))),
   )
-  const words = new Set([...attacks, '__proto__', 'constructor', 'toString'].map((text) => cut(text.toLowerCase())(80)))
-  site.writeJson('search.json', { schema: 1, synonyms: [...words].map((word) => ({ word, means: [word, 'afval'] })) })
+  const words = [...attacks, '__proto__', 'constructor', 'toString'].map((text) => cut(text.toLowerCase())(80))
+  // Some differ only in what is left out of a word.
+  const apart = new Map(words.map((word) => [seenName(plainLine(word)), word]))
+  site.writeJson('search.json', { schema: 1, synonyms: [...apart.values()].map((word) => ({ word, means: [word, 'afval'] })) })
   site.write('legal/privacy.nl.md', `---\ntitle: ${JSON.stringify(cut(attacks[0])(200))}\n---\n${attacks.join('\n\n')}\n`)
   site.editJson<Record<string, unknown>>('site.json', (settings) => {
     settings.videoHosts = [{ host: 'film.proef.example', name: '"><script>alert(1)</script>' }]
