@@ -70,6 +70,10 @@ export interface PageOptions extends BrowserContextOptions {
 /** A new context with empty storage, cookies and cache, whose trace is kept if the test fails. */
 export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options)
+  // Edit mode offers its tour once; only its own test is there for the first time.
+  await context.addInitScript(() => {
+    if (/\/edit\/?$/.test(location.pathname)) localStorage.setItem('bouwsteen.edit.tour', 'offered')
+  })
   await traceContext(context)
   return context
 }

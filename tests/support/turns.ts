@@ -56,6 +56,7 @@ export const wholeFiles: readonly string[] = [
   'admin-pages',
   'approval',
   'edit-panels',
+  'tour',
   'forms',
   'admin-submissions',
   'admin-forms',

@@ -15,6 +15,7 @@ export const keys = {
   conflictTexts: (language: string) => ['texts', 'conflict', language],
   /** Who may publish a page or item. */
   publishers: (of: Guid) => ['publishers', of],
+  tourTexts: (language: string) => ['texts', 'tour', language],
   requestTexts: (language: string) => ['texts', 'request', language],
   versionTexts: (language: string) => ['texts', 'versions', language],
   imageTexts: (language: string) => ['texts', 'image', language],

@@ -12,6 +12,7 @@ import { goToNextArea } from './areas.ts'
 import { overlayParts } from './overlays.tsx'
 import { sessionParts } from './rescue/session-dialogs.tsx'
 import type { EditTools } from '../workspace/edit-context.ts'
+import { useTour } from '../workspace/use-tour.ts'
 
 /** The drawer, with every field and picker that it may show. */
 export const LateDrawer = createLatePart(async () => (await import('./drawer-slot.tsx')).DrawerSlot, { waiting: WaitingDrawer })
@@ -21,10 +22,17 @@ function WaitingDrawer(): ReactNode {
   return <aside className="edit-drawer" aria-label={t('edit.drawer.label')} aria-busy="true" />
 }
 
+const Tour = createLatePart(async () => (await import('../tour/tour.tsx')).Tour)
+
 /** What others say of the blocks; it comes after everything that one's own work takes. */
 export const CommentMarks = createLatePart<{ controller: CanvasController }>(
   async () => (await import('../comments/comment-marks.tsx')).CommentMarks,
 )
+
+/** The tour of edit mode, where somebody is in it. */
+export function TourSlot(): ReactNode {
+  return useTour() === undefined ? null : <Tour />
+}
 
 /** Loaded in this order once the page is there, one at a time, when the browser has nothing else to do. */
 const rest: readonly (() => Promise<unknown>)[] = [
@@ -49,19 +57,24 @@ export interface Panels {
   goToNextArea: (event: KeyboardEvent, tools: EditTools) => void
 }
 
-export function usePanels(): Panels {
+/** @param onRested all of it is there */
+export function usePanels(onRested: () => void): Panels {
   const [isShown, setShown] = useState(false)
   const show = useCallback(() => setShown(true), [])
-  const follow = useCallback((canvas: CanvasController) => {
-    oncePainted(canvas, async () => {
-      await idle()
-      setShown(true)
-      for (const load of rest) {
+  const follow = useCallback(
+    (canvas: CanvasController) => {
+      oncePainted(canvas, async () => {
         await idle()
-        await load()
-      }
-    })
-  }, [])
+        setShown(true)
+        for (const load of rest) {
+          await idle()
+          await load()
+        }
+        onRested()
+      })
+    },
+    [onRested],
+  )
   const onceDrawer = useCallback((run: () => void) => {
     setShown(true)
     onceLoaded(LateDrawer, run)

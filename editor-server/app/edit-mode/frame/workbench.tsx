@@ -31,9 +31,10 @@ import { createWays } from './follow-link.ts'
 import { giveBackFocus } from './give-back-focus.ts'
 import type { OpenedPage } from './open-page.ts'
 import { Overlays } from './overlays.tsx'
-import { CommentMarks, LateDrawer, usePanels } from './panels.tsx'
+import { CommentMarks, LateDrawer, TourSlot, usePanels } from './panels.tsx'
 import { SessionAnnouncements } from './session-announcements.tsx'
 import { TopBar } from './top-bar.tsx'
+import { TourStore } from '../workspace/tour-store.ts'
 import { hasOneArea, isDrawerOver, useFrameView } from './use-frame-view.ts'
 import { joinUrl } from '#content/model/url/join-url.ts'
 
@@ -82,7 +83,8 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
   const [overlay, setOverlay] = useState<Overlay>()
   // The drawer may still be to come.
   useEffect(() => followSelection(session, view), [session, view])
-  const panels = usePanels()
+  const [tour] = useState(() => new TourStore())
+  const panels = usePanels(tour.offer)
   const { show: showPanels, follow, onceDrawer, goToNextArea } = panels
   const [area, setArea] = useState<Area>('canvas')
   const [canvas] = useState(() => new CanvasLink())
@@ -109,6 +111,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
       canvas,
       faults,
       presence,
+      tour,
       device,
       setDevice: frame.setDevice,
       view,
@@ -181,6 +184,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
     canvas,
     faults,
     presence,
+    tour,
     frame,
     view,
     device,
@@ -238,6 +242,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
               <Canvas session={session} device={device} onReady={ready} onKey={onKey} Marks={panels.isShown ? CommentMarks : undefined} />
             </main>
             {panels.isShown && <LateDrawer />}
+            <TourSlot />
             <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />
             <Overlays />
             <NoticeStack>

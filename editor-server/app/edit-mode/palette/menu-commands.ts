@@ -14,6 +14,7 @@ export const mainMenu = [
   'schedule',
   'find',
   'palette',
+  'tour',
   'help',
 ] as const
 

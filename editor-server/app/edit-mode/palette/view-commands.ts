@@ -1,4 +1,5 @@
 import {
+  Compass,
   Keyboard,
   Monitor,
   Moon,
@@ -95,6 +96,7 @@ export function viewCommands(tools: EditTools): Command[] {
       run: () => tools.open({ kind: 'palette' }),
     },
     { id: 'help', group, icon: Keyboard, keys: ['?'], isPossible: always, run: () => tools.open({ kind: 'help' }) },
+    { id: 'tour', group, icon: Compass, keys: [], isPossible: always, run: () => tools.tour.go(0) },
   ]
 }
 

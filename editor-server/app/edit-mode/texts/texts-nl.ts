@@ -8,6 +8,7 @@ const own = import.meta.glob<{ default: object }>(
     '!../publish/{conflict,request,versions}/*',
     '!../pickers/image-dialog/*',
     '!../comments/*',
+    '!../tour/*',
   ],
   { eager: true },
 )

@@ -6,6 +6,7 @@ import type { EditSession, Place } from '../session/contract.ts'
 import type { PresenceStore } from './presence-store.ts'
 import type { PublishingView } from './publishing-context.ts'
 import type { Device } from './devices.ts'
+import type { TourStore } from './tour-store.ts'
 import type { ViewStore } from './view-store.ts'
 import type { FaultStore } from './fault-store.ts'
 
@@ -95,6 +96,7 @@ export interface EditTools {
    */
   openField: (path: string, from?: { wasSelected?: boolean; words?: string | undefined }) => void
   closeDrawer: () => void
+  tour: TourStore
   /** Which panels were open last. */
   view: ViewStore
   /** What a position is called. */

@@ -1,0 +1,3 @@
+import own from './messages.nl.json' with { type: 'json' }
+
+export const texts = { edit: { tour: own } }
