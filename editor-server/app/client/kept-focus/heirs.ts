@@ -25,3 +25,12 @@ export function giveFocus(element: Element | null, left = FRAMES): void {
   heir.focus()
   if (left > 0) requestAnimationFrame(() => giveFocus(element, left - 1))
 }
+
+/** Tells what gets the focus or is pressed: not every browser focuses the button that is pressed. @returns a function that ends it */
+export function followFocus(follow: (event: Event) => void): () => void {
+  const kinds = ['focusin', 'pointerdown']
+  for (const kind of kinds) document.addEventListener(kind, follow)
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, follow)
+  }
+}

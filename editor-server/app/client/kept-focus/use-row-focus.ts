@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { giveFocus, setHeir } from './heirs.ts'
+import { followFocus, giveFocus, setHeir } from './heirs.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 const ROW = '[data-row]'
@@ -32,13 +32,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
       if (!list.current?.contains(target)) holder.current = undefined
       else if (element && list.current.contains(element)) holder.current = hold(list.current, element)
     }
-    document.addEventListener('focusin', follow)
-    // Not every browser focuses the button that is pressed.
-    document.addEventListener('pointerdown', follow)
-    return () => {
-      document.removeEventListener('focusin', follow)
-      document.removeEventListener('pointerdown', follow)
-    }
+    return followFocus(follow)
   }, [list])
   useLayoutEffect(() => {
     const { current } = holder

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { giveFocus, setHeir } from '../../client/kept-focus/heirs.ts'
+import { followFocus, giveFocus, setHeir } from '../../client/kept-focus/heirs.ts'
 
 const CARD = '[data-thread]'
 
@@ -19,13 +19,7 @@ export function useCardFocus(list: RefObject<HTMLElement | null>): void {
       if (held.current)
         setHeir(element, () => (current?.isConnected ? findHead(current, guid as string, held.current?.order ?? []) : undefined))
     }
-    document.addEventListener('focusin', follow)
-    // Not every browser focuses the button that is pressed.
-    document.addEventListener('pointerdown', follow)
-    return () => {
-      document.removeEventListener('focusin', follow)
-      document.removeEventListener('pointerdown', follow)
-    }
+    return followFocus(follow)
   }, [list])
   useLayoutEffect(() => {
     const { current } = held
