@@ -88,7 +88,7 @@ const NEEDED_AT_ONCE =
 
 /** Small parts of nearly every screen. One script of them takes two kilobytes and fifteen requests less than a script for each. */
 const PARTS_OF_SCREENS =
-  /editor-server.app.(?:client.(?:api|kept-focus|queries)|layout.(?:admin-screen|use-heading-focus)|tasks.use-tasks|ui.(?:button|icon|icon-button|notice))(?:[/\\]|\.tsx?$)|content.(?:model.(?:guid.pattern|instant|json)|access)[/\\.]/
+  /editor-server.app.(?:client.(?:api|held-keys|kept-focus|queries)|layout.(?:admin-screen|use-heading-focus)|tasks.use-tasks|ui.(?:button|icon|icon-button|late-part|notice))(?:[/\\]|\.tsx?$)|content.(?:model.(?:guid.pattern|instant|json)|access)[/\\.]/
 
 /** Signs that parts share. Those of the first screen, of what is under way and of closing, would bring a hundred others along. */
 const LATE_SIGNS = /node_modules.lucide(?!.*(?:loader-circle|[/\\]x\.mjs))/

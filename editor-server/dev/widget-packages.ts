@@ -50,6 +50,7 @@ export const widgetPackages: readonly string[] = [
   'react-hook-form',
   'react-i18next',
   'react-router',
+  'tabbable',
   'uqr',
   'zod',
 ]

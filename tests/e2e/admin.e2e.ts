@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { looks, seesHeading, useAdminScreens, type Visit } from '../support/admin-screens.ts'
 import { newPage } from '../support/browser.ts'
@@ -160,6 +161,26 @@ test('a dialog that could not be loaded leaves the screen as it is, and comes wi
     .getByRole('dialog', { name: t('roles.new') })
     .getByRole('heading')
     .waitFor()
+  await page.context().close()
+})
+
+test('what is typed while a dialog is loaded is typed into it: words, Tab and Enter', async () => {
+  const { page, t } = await open('/admin/roles')
+  await seesHeading(page, t('admin.menu.roles'))
+  await page.route('**/assets/app/**', async (route) => {
+    await wait(1500)
+    await route.continue()
+  })
+  await press(page, t('roles.new'))
+  await page.keyboard.type('Redactie stra')
+  await page.getByRole('status').getByText(t('late-part.loading')).waitFor()
+  await page.keyboard.type('ten')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Wegen en pleinen')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('tasks.done.add')).waitFor()
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Redactie straten', exact: true }) })
+  await row.getByText('Wegen en pleinen').waitFor()
   await page.context().close()
 })
 

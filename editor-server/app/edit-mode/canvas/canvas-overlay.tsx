@@ -2,7 +2,7 @@ import { Ellipsis, GripVertical, Plus } from 'lucide'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { createHeldPart } from '../../ui/late-part/held-part.tsx'
+import { createLateDialog } from '../../ui/late-part/held-part.tsx'
 import { blocksIn, blocksOf, findBlock, positionsOf } from '../session/actions/edited.ts'
 import { FindingMarks } from './findings/finding-marks.tsx'
 import { useEdit } from '../workspace/edit-context.ts'
@@ -18,9 +18,7 @@ import { positionOf } from '../workspace/marks.ts'
 import { nameBlock } from '../workspace/name-block.ts'
 import { gapName, placeOverlay } from './place-overlay.ts'
 
-const PointMenu = createHeldPart<PointMenuProps>(async () => (await import('../palette/menu-popover.tsx')).PointMenu, {
-  holdsKeys: ({ onClose }) => onClose,
-})
+const PointMenu = createLateDialog<PointMenuProps>(async () => (await import('../palette/menu-popover.tsx')).PointMenu)
 
 export interface CanvasOverlayProps {
   controller: CanvasController

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useApplication } from '../../client/application-context.ts'
-import { createHeldPart } from '../../ui/late-part/held-part.tsx'
+import { createLateDialog } from '../../ui/late-part/held-part.tsx'
 import { MoveDialog } from '../canvas/tree/move-dialog.tsx'
 import { BlockPicker } from '../palette/block-picker/block-picker.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
@@ -13,15 +13,10 @@ import { useEdit } from '../workspace/edit-context.ts'
 import type { BlockOverlay } from './overlays.tsx'
 
 /** It reads Markdown, which no other dialog here does. */
-const FindDialog = createHeldPart<{ onClose: () => void }>(async () => (await import('../find/find-dialog.tsx')).FindDialog, {
-  holdsKeys: ({ onClose }) => onClose,
-})
+const FindDialog = createLateDialog<{ onClose: () => void }>(async () => (await import('../find/find-dialog.tsx')).FindDialog)
 
-const CommentDialog = createHeldPart<{ onClose: () => void; isSuggestion: boolean | undefined }>(
+const CommentDialog = createLateDialog<{ onClose: () => void; isSuggestion: boolean | undefined }>(
   async () => (await import('../comments/comment-dialog.tsx')).CommentDialog,
-  {
-    holdsKeys: ({ onClose }) => onClose,
-  },
 )
 
 /** Dialogs about blocks and commands. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createHeldPart } from '../../ui/late-part/held-part.tsx'
+import { createLateDialog } from '../../ui/late-part/held-part.tsx'
 import { type Overlay, useEdit } from '../workspace/edit-context.ts'
 import type { PublishingView } from '../workspace/publishing-context.ts'
 import { PublishOutcome } from '../publish/publish-notice.tsx'
@@ -20,18 +20,11 @@ export type PageOverlay = Extract<
   { kind: 'menu-place' | 'delete-page' | 'template-of-page' | 'translate' | 'original' | 'new-page' }
 >
 
-const holdsKeys = ({ onClose }: { onClose: () => void }) => onClose
-
-const BlockOverlays = createHeldPart<OverlayProps<BlockOverlay>>(async () => (await import('./block-overlays.tsx')).BlockOverlays, {
-  holdsKeys,
-})
-const PublishingOverlays = createHeldPart<OverlayProps<PublishingView>>(
+const BlockOverlays = createLateDialog<OverlayProps<BlockOverlay>>(async () => (await import('./block-overlays.tsx')).BlockOverlays)
+const PublishingOverlays = createLateDialog<OverlayProps<PublishingView>>(
   async () => (await import('../publish/publishing-dialogs.tsx')).PublishingDialogs,
-  { holdsKeys },
 )
-const PageOverlays = createHeldPart<OverlayProps<PageOverlay>>(async () => (await import('./page-overlays.tsx')).PageOverlays, {
-  holdsKeys,
-})
+const PageOverlays = createLateDialog<OverlayProps<PageOverlay>>(async () => (await import('./page-overlays.tsx')).PageOverlays)
 
 /** In the order in which they are likely wanted. */
 export const overlayParts = [BlockOverlays, PublishingOverlays, PageOverlays, PublishOutcome]

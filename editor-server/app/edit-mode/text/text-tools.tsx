@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState
 import { useTranslation } from 'react-i18next'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
-import { createHeldPart } from '../../ui/late-part/held-part.tsx'
+import { createLateDialog } from '../../ui/late-part/held-part.tsx'
 import { onceLoaded } from '../../ui/late-part/late-part.tsx'
 import type { PickerSource } from '../pickers/contract.ts'
 import { EditContext } from '../workspace/edit-context.ts'
@@ -15,12 +15,8 @@ import { useImagePlaces } from './use-image-places.ts'
 import { useFormat } from './use-format.ts'
 import { usePlace } from './use-place.ts'
 
-const ImageDialog = createHeldPart(async () => (await import('../pickers/image-dialog/image-dialog.tsx')).ImageDialog, {
-  holdsKeys: ({ onClose }) => onClose,
-})
-const LinkDialog = createHeldPart(async () => (await import('../pickers/link-dialog/link-dialog.tsx')).LinkDialog, {
-  holdsKeys: ({ onClose }) => onClose,
-})
+const ImageDialog = createLateDialog(async () => (await import('../pickers/image-dialog/image-dialog.tsx')).ImageDialog)
+const LinkDialog = createLateDialog(async () => (await import('../pickers/link-dialog/link-dialog.tsx')).LinkDialog)
 
 export const textDialogs = [LinkDialog, ImageDialog]
 

@@ -1,16 +1,12 @@
-import { Search } from 'lucide'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../icon/icon.tsx'
 import { createLatePart } from '../late-part/late-part.tsx'
+import { SearchField } from './search-field.tsx'
 import type { TableFilter, TableOrder } from './table-column.ts'
 import { sortingName, type TableChange, type TableState } from './table-state.ts'
 
 /** Few tables have a filter by day. */
 const DateInput = createLatePart(async () => (await import('../date-field/date-input.tsx')).DateInput)
-
-/** ms after the last key until rows are searched for. */
-const PAUSE = 300
 
 export interface TableHeadProps {
   searchLabel?: string
@@ -69,51 +65,5 @@ export function TableHead({ searchLabel, filters = [], orders = [], orderLabel, 
       )}
       <div className="ui-data-table__end">{end}</div>
     </div>
-  )
-}
-
-function SearchField({ label, words, onWords }: { label: string; words: string; onWords: (words: string) => void }): ReactNode {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState(words)
-  const [known, setKnown] = useState(words)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // Somebody went back, or cleared the search elsewhere.
-  if (words !== known) {
-    setKnown(words)
-    setTyped(words)
-  }
-  const type = (changed: string, delay: number) => {
-    setTyped(changed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setKnown(changed)
-      onWords(changed)
-    }, delay)
-  }
-  return (
-    <form
-      className="ui-data-table__search"
-      role="search"
-      aria-label={t('actions.search')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        type(typed, 0)
-      }}
-    >
-      <button className="ui-data-table__go" type="submit" aria-label={t('actions.search')} title={t('actions.search')}>
-        <Icon of={Search} size={18} />
-      </button>
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => type(target.value, PAUSE)}
-      />
-    </form>
   )
 }

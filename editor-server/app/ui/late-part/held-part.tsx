@@ -30,6 +30,11 @@ export function createHeldPart<Props extends object>(
   })
 }
 
+/** A dialog that somebody opens and Escape closes. */
+export function createLateDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  return createHeldPart(load, { holdsKeys: ({ onClose }) => onClose })
+}
+
 /** Whether it takes so long that something has to be said. */
 function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false)

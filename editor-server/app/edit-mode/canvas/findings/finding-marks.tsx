@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { createHeldPart } from '../../../ui/late-part/held-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { findBlock } from '../../session/actions/edited.ts'
 import type { CanvasController } from '../canvas-controller.ts'
 import { nameBlock } from '../../workspace/name-block.ts'
@@ -16,9 +16,7 @@ import type { FoundWordsProps } from './found-words.tsx'
 import { whenGone } from './when-gone.ts'
 import { useSolve } from './use-solve.ts'
 
-export const FoundWords = createHeldPart<FoundWordsProps>(async () => (await import('./found-words.tsx')).FoundWords, {
-  holdsKeys: ({ onClose }) => onClose,
-})
+export const FoundWords = createLateDialog<FoundWordsProps>(async () => (await import('./found-words.tsx')).FoundWords)
 
 /** Marks each block that has findings with their number; pressing it lists them with a way to solve each. */
 export function FindingMarks({ controller }: { controller: CanvasController }): ReactNode {

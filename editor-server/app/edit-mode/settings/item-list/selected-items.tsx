@@ -6,13 +6,13 @@ import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { focusWhenDrawn } from '../../workspace/focus-when-drawn.ts'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TopicsDialog } from './topics-dialog.tsx'
 import type { BulkAction, Failure, Items } from './use-items.ts'
 
 /** Few use it, so it comes when it is asked for. */
-const AddToEdition = createLatePart(async () => (await import('../../../edition-choice/add-to-edition.tsx')).AddToEdition)
+const AddToEdition = createLateDialog(async () => (await import('../../../edition-choice/add-to-edition.tsx')).AddToEdition)
 
 /** Failures that a notice names; a long list would cover the page. */
 const MOST_NAMED = 5

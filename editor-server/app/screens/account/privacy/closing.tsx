@@ -7,9 +7,9 @@ import { useApplication } from '../../../client/application-context.ts'
 import { keys } from '../../../client/queries/keys.ts'
 import { AccountSection } from '../../../layout/account-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 
-const ClosingDialog = createLatePart(async () => (await import('./closing-dialog.tsx')).ClosingDialog)
+const ClosingDialog = createLateDialog(async () => (await import('./closing-dialog.tsx')).ClosingDialog)
 
 /** The end of an account, which its owner can take back for 30 days. */
 export function Closing(): ReactNode {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import type { PageRow } from './page-row.ts'
 import { type Outcome, usePageChanges } from './use-page-changes.ts'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 
-const AddToEdition = createLatePart(async () => (await import('../../../edition-choice/add-to-edition.tsx')).AddToEdition)
-const DeleteDialog = createLatePart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
-const RefusedDialog = createLatePart(async () => (await import('./refused-dialog.tsx')).RefusedDialog)
+const AddToEdition = createLateDialog(async () => (await import('../../../edition-choice/add-to-edition.tsx')).AddToEdition)
+const DeleteDialog = createLateDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const RefusedDialog = createLateDialog(async () => (await import('./refused-dialog.tsx')).RefusedDialog)
 
 /** Publishes the chosen pages, takes them off the site, deletes them, or puts them in an edition. What did not go through is told page by page. */
 export function ActionsOfChosen({ pages, onDone }: { pages: readonly PageRow[]; onDone: () => void }): ReactNode {

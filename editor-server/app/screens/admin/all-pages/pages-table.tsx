@@ -11,13 +11,14 @@ import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { idOf, nameOf, type PageRow } from './page-row.ts'
 import { useColumns } from './use-columns.tsx'
 import { usePageTree } from './use-page-tree.ts'
 
 const ActionsOfChosen = createLatePart(async () => (await import('./actions-of-chosen.tsx')).ActionsOfChosen)
-const DetailsDialog = createLatePart(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+const DetailsDialog = createLateDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 /** It comes with a part of edit mode, when somebody asks for it. */
 const TemplateOfPage = createLatePart(
   async () => (await import('../../../edit-mode/settings/page-settings/template-of-page.tsx')).TemplateOfPage,

@@ -6,10 +6,11 @@ import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PagesTable } from './pages-table.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 
 /** It comes with a part of edit mode, when somebody asks for it. */
-const NewPage = createLatePart(async () => (await import('../../../edit-mode/settings/page-settings/new-page.tsx')).NewPage)
+const NewPage = createLateDialog(async () => (await import('../../../edit-mode/settings/page-settings/new-page.tsx')).NewPage)
 
 const DeletedTable = createLatePart(async () => (await import('./deleted-table.tsx')).DeletedTable)
 

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { EditionsTable } from './editions-table.tsx'
 
-const NameDialog = createLatePart(async () => (await import('../../../layout/edition/name-dialog.tsx')).NameDialog)
+const NameDialog = createLateDialog(async () => (await import('../../../layout/edition/name-dialog.tsx')).NameDialog)
 
 /** The editions of the site. */
 export function Screen(): ReactNode {

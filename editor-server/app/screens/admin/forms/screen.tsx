@@ -5,13 +5,13 @@ import type { FormRow } from '../../../../api/forms/contract.ts'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { FormsTable } from './forms-table.tsx'
 import { useDeleteForm } from './use-delete-form.ts'
 import { useExportForm } from './use-export-form.ts'
 
-const NewDialog = createLatePart(async () => (await import('./new-dialog.tsx')).NewDialog)
-const InUseDialog = createLatePart(async () => (await import('./in-use-dialog.tsx')).InUseDialog)
+const NewDialog = createLateDialog(async () => (await import('./new-dialog.tsx')).NewDialog)
+const InUseDialog = createLateDialog(async () => (await import('./in-use-dialog.tsx')).InUseDialog)
 
 /** What lies over the table. */
 type Asked = { what: 'new' | 'import' } | { what: 'copy' | 'inUse'; of: FormRow }

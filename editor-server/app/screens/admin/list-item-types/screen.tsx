@@ -12,13 +12,13 @@ import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import type { Given } from './type-dialog.tsx'
 import { useFieldLabel } from './use-field-label.ts'
 import { useTypeChanges } from './use-type-changes.ts'
 import { type TypeRow, useTypes } from './use-types.ts'
 
-const TypeDialog = createLatePart(async () => (await import('./type-dialog.tsx')).TypeDialog)
+const TypeDialog = createLateDialog(async () => (await import('./type-dialog.tsx')).TypeDialog)
 
 const shape: TableShape = { sortable: ['name', 'items'], sortedBy: { by: 'name', isDescending: false } }
 

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
 import { acceptedMedia } from '../../../ui/file-upload/accepted-media.ts'
 import { acceptOf } from '../../../client/upload/accepted-files.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import { copyOf, downloadOf, type MediaRow, nameOf } from './media-rows.ts'
@@ -17,7 +17,7 @@ import { MediaPicture } from './media-picture.tsx'
 import type { SeenMedia } from './use-media-changes.ts'
 import { useReplace } from './use-replace.ts'
 
-const CropDialog = createLatePart(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const CropDialog = createLateDialog(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 export interface FileSectionProps {
   row: MediaRow

@@ -17,7 +17,7 @@ import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { Moment } from '../../../ui/data-table/moment.tsx'
 import { MediaPicture } from './media-picture.tsx'
 import { altStateOf, type MediaRow, nameOf } from './media-rows.ts'
@@ -25,8 +25,8 @@ import { TableTiles } from '../../../ui/data-table/table-tiles.tsx'
 import { MediaTile } from './media-tile.tsx'
 import { type Refusal, useMediaChanges } from './use-media-changes.ts'
 
-const DetailsDialog = createLatePart(async () => (await import('./details-dialog.tsx')).DetailsDialog)
-const RefusedDialog = createLatePart(async () => (await import('./refused-dialog.tsx')).RefusedDialog)
+const DetailsDialog = createLateDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+const RefusedDialog = createLateDialog(async () => (await import('./refused-dialog.tsx')).RefusedDialog)
 
 const uses = ['used', 'unused'] as const
 

@@ -5,7 +5,7 @@ import { listOtherLanguages } from '../../../client/menu-items/menu-items.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { Announcements } from '../../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../../ui/announcements/use-announcements.ts'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { countChanges, type EditedMenu, hasChanges, type MenuAction } from './edited-menu.ts'
 import { MenuEditContext } from './menu-edit.ts'
 import { createNodeBuilder, type PageFacts, walkNodes } from './menu-nodes.ts'
@@ -15,7 +15,7 @@ import { SaveBar } from './save-bar.tsx'
 import { useMenuEditor } from './use-menu-editor.ts'
 import { usePagesOfMenu } from './use-menus.ts'
 
-const ItemDialog = createLatePart(async () => (await import('./item-dialog.tsx')).ItemDialog)
+const ItemDialog = createLateDialog(async () => (await import('./item-dialog.tsx')).ItemDialog)
 
 export interface MenuEditorProps {
   edited: EditedMenu

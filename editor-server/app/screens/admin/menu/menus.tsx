@@ -9,11 +9,11 @@ import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import type { EditedMenu, MenuValues } from './edited-menu.ts'
 import { useMenuChanges } from './use-menus.ts'
 
-const MenuDialog = createLatePart(async () => (await import('./menu-dialog.tsx')).MenuDialog)
+const MenuDialog = createLateDialog(async () => (await import('./menu-dialog.tsx')).MenuDialog)
 
 export interface MenusProps {
   /** The one that gives pages their address first, where there is one. */

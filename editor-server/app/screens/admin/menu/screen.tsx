@@ -11,6 +11,7 @@ import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useTasks } from '../../../tasks/use-tasks.ts'
@@ -21,11 +22,11 @@ import { useLeaveGuard } from '../../../layout/use-leave-guard.ts'
 import { useMenu, useMenuList } from './use-menus.ts'
 import { useSave } from './use-save.ts'
 
-const SaveDialog = createLatePart(async () => (await import('./save-dialog.tsx')).SaveDialog)
-const MenuInEdition = createLatePart(async () => (await import('./menu-in-edition.tsx')).MenuInEdition)
+const SaveDialog = createLateDialog(async () => (await import('./save-dialog.tsx')).SaveDialog)
+const MenuInEdition = createLateDialog(async () => (await import('./menu-in-edition.tsx')).MenuInEdition)
 const ConflictDialog = createLatePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 /** It comes with a part of edit mode, when somebody asks for it. */
-const NewPage = createLatePart(async () => (await import('../../../edit-mode/settings/page-settings/new-page.tsx')).NewPage)
+const NewPage = createLateDialog(async () => (await import('../../../edit-mode/settings/page-settings/new-page.tsx')).NewPage)
 
 /** ms in which the way to a new page is offered. */
 const MADE_NOTICE = 20_000

@@ -15,13 +15,13 @@ import type { TableShape, TableState } from '../../../ui/data-table/table-state.
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { EditionPlans } from './edition-plans.tsx'
 import { PlanState } from './plan-state.tsx'
 import { ThingLink } from './thing-link.tsx'
 import { nextActionOf, usePlanChanges } from './use-plan-changes.ts'
 
-const MoveDialog = createLatePart(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const MoveDialog = createLateDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 export type Plan = z.infer<(typeof listSchedules)['answers'][200]>[number]
 

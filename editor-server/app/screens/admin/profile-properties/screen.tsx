@@ -18,7 +18,7 @@ import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { OrderHandle } from '../../../ui/order/order-handle.tsx'
 import { useMoved } from '../../../ui/order/use-moved.ts'
 import { useLabelOf } from '../../../ui/profile-fields/use-definitions.ts'
@@ -26,8 +26,8 @@ import { groupOf, moveInGroup } from './move-definition.ts'
 import { useDefinitionChanges } from './use-definition-changes.ts'
 import { rowsInOrder } from './rows-in-order.ts'
 
-const DefinitionDialog = createLatePart(async () => (await import('./definition-dialog.tsx')).DefinitionDialog)
-const DeleteDialog = createLatePart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const DefinitionDialog = createLateDialog(async () => (await import('./definition-dialog.tsx')).DefinitionDialog)
+const DeleteDialog = createLateDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 export type Definition = z.infer<(typeof listProfileProperties)['answers'][200]>[number]
 

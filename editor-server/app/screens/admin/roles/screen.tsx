@@ -16,10 +16,10 @@ import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 
-const RoleDialog = createLatePart(async () => (await import('./role-dialog.tsx')).RoleDialog)
-const DeleteDialog = createLatePart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const RoleDialog = createLateDialog(async () => (await import('./role-dialog.tsx')).RoleDialog)
+const DeleteDialog = createLateDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 const shape: TableShape = { sortable: ['name'], sortedBy: { by: 'name', isDescending: false } }
 

@@ -14,10 +14,10 @@ import type { TableShape } from '../../../ui/data-table/table-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { keyOf, replaceWord, useWords, type Words } from './use-words.ts'
 
-const WordDialog = createLatePart(async () => (await import('./word-dialog.tsx')).WordDialog)
+const WordDialog = createLateDialog(async () => (await import('./word-dialog.tsx')).WordDialog)
 
 /** Parameter of the address with a word that visitors type: a new entry begins with it. */
 const BEGUN = 'visitors'

@@ -10,12 +10,12 @@ import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { fieldIdOf } from '../../../ui/call-form/field-id-of.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import type { SettingsFormState } from './use-section.ts'
 
-const MediaPicker = createLatePart(async () => (await import('./media-picker.tsx')).MediaPicker)
+const MediaPicker = createLateDialog(async () => (await import('./media-picker.tsx')).MediaPicker)
 
 export interface MediaSettingProps {
   form: SettingsFormState

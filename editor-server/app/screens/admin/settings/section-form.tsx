@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { describeValue } from './describe-value.ts'
 import type { SectionName } from './sections.ts'
 import type { SettingChange } from './setting-values.ts'
 import { type SettingsFormState, useSection } from './use-section.ts'
 
-const SettingsInEdition = createLatePart(async () => (await import('./settings-in-edition.tsx')).SettingsInEdition)
+const SettingsInEdition = createLateDialog(async () => (await import('./settings-in-edition.tsx')).SettingsInEdition)
 
 export interface SectionFormProps {
   name: SectionName

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { InstallationFacts } from './installation-facts.tsx'
 import { SitesTable } from './sites-table.tsx'
 
-const NewSiteDialog = createLatePart(async () => (await import('./new-site-dialog.tsx')).NewSiteDialog)
-const HostsDialog = createLatePart(async () => (await import('./hosts-dialog.tsx')).HostsDialog)
-const ArchiveDialog = createLatePart(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
-const DeleteDialog = createLatePart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const NewSiteDialog = createLateDialog(async () => (await import('./new-site-dialog.tsx')).NewSiteDialog)
+const HostsDialog = createLateDialog(async () => (await import('./hosts-dialog.tsx')).HostsDialog)
+const ArchiveDialog = createLateDialog(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
+const DeleteDialog = createLateDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 /** What is being done with a site. */
 export type SiteStep = { kind: 'new' } | { kind: 'copy' | 'hosts' | 'archive' | 'delete'; site: SiteRow }

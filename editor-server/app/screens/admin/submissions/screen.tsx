@@ -12,13 +12,13 @@ import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { FormGone } from '../../../layout/form-gone.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { DeletedTable } from './deleted-table.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 
-const ExportDialog = createLatePart(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const ExportDialog = createLateDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 export type Overview = z.infer<(typeof getSubmissionsOverview)['answers'][200]>
 

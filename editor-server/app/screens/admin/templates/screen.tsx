@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { type TemplateRow, TemplatesTable } from './templates-table.tsx'
 import { useDeleteTemplate } from './use-delete-template.ts'
 import { useFooterOfSite } from './use-footer-of-site.ts'
 
-const NewDialog = createLatePart(async () => (await import('./new-dialog.tsx')).NewDialog)
-const RenameDialog = createLatePart(async () => (await import('./rename-dialog.tsx')).RenameDialog)
-const InUseDialog = createLatePart(async () => (await import('./in-use-dialog.tsx')).InUseDialog)
+const NewDialog = createLateDialog(async () => (await import('./new-dialog.tsx')).NewDialog)
+const RenameDialog = createLateDialog(async () => (await import('./rename-dialog.tsx')).RenameDialog)
+const InUseDialog = createLateDialog(async () => (await import('./in-use-dialog.tsx')).InUseDialog)
 
 /** What lies over the table. */
 type Asked = { what: 'new'; of?: TemplateRow } | { what: 'rename' | 'inUse'; of: TemplateRow }

@@ -12,12 +12,12 @@ import { askPart } from '../../../ui/data-table/ask-part.ts'
 import { useTableRows } from '../../../ui/data-table/use-table-rows.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { MailAddress } from '../../../ui/data-table/mail-address.tsx'
 import { Moment } from '../../../ui/data-table/moment.tsx'
 import { nameOf, useIsTheirs, useRestoreUser } from './use-delete-users.ts'
 
-const EraseDialog = createLatePart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
+const EraseDialog = createLateDialog(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
 type DeletedUser = z.infer<(typeof listDeletedUsers)['answers'][200]>[number]
 

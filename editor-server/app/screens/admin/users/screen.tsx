@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { DeletedTable } from './deleted-table.tsx'
 import { InvitationsTable } from './invitations-table.tsx'
 import { UsersTable } from './users-table.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 
-const ImportDialog = createLatePart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
-const InviteDialog = createLatePart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const ImportDialog = createLateDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
+const InviteDialog = createLateDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 /** Parameter of the address that says which of the tables is shown. */
 const VIEW = 'view'

@@ -23,11 +23,11 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { useOwnRoles, useRightsInWords } from './rights.ts'
 import { nameOf, useDeleteUsers, useIsTheirs } from './use-delete-users.ts'
 import { useUserChanges } from './use-user-changes.ts'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { MailAddress } from '../../../ui/data-table/mail-address.tsx'
 import { Moment } from '../../../ui/data-table/moment.tsx'
 
-const UserDialog = createLatePart(async () => (await import('./user-dialog.tsx')).UserDialog)
+const UserDialog = createLateDialog(async () => (await import('./user-dialog.tsx')).UserDialog)
 
 /** Roles of the product that tell people on one site apart. */
 const fixedRoles = userRoles.filter((role) => role !== 'User' && role !== 'Developer')

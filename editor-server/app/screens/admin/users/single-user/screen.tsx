@@ -14,7 +14,7 @@ import { AdminScreen } from '../../../../layout/admin-screen.tsx'
 import { Avatar } from '../../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { createLatePart } from '../../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../../ui/late-part/held-part.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { nameOf, useDeleteUsers, useIsTheirs } from '../use-delete-users.ts'
 import { ActivityPart } from './activity-part.tsx'
@@ -24,7 +24,7 @@ import { PrivacyPart } from './privacy-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { SecurityPart } from './security-part.tsx'
 
-const UserDialog = createLatePart(async () => (await import('../user-dialog.tsx')).UserDialog)
+const UserDialog = createLateDialog(async () => (await import('../user-dialog.tsx')).UserDialog)
 
 /** What an administrator sees of somebody. */
 const parts: Readonly<Record<Category, ComponentType<{ user: Account }>>> = {

@@ -1,0 +1,59 @@
+import { tabbable } from 'tabbable'
+import type { HeldKey } from './hold-keys.ts'
+
+/** Longest wait, in ms, for the part to bring the focus into itself. */
+const LONGEST_WAIT = 3000
+
+/** What takes the focus when it opens. */
+const OPENED = '[role=dialog], [role=menu]'
+
+const NONE = ':not(*)'
+
+/** What a key presses, by key. */
+const pressedBy: Readonly<Record<string, string>> = {
+  Enter: 'button, a[href], summary',
+  ' ': 'button, summary, input:is([type=checkbox], [type=radio])',
+}
+
+/**
+ * Types keys where the focus is, once what has opened has it. Browsers do nothing by themselves on a key that no person pressed: Tab moves the
+ * focus, Enter sends a form and the others write.
+ * @param keys emptied; those that are added while the others are typed come behind them
+ */
+export async function typeKeys(keys: HeldKey[]): Promise<void> {
+  const begun = performance.now()
+  while (!document.activeElement?.closest(OPENED) && performance.now() - begun < LONGEST_WAIT) await turn()
+  for (let key = keys.shift(); key !== undefined; key = keys.shift()) {
+    press(key)
+    await turn()
+  }
+}
+
+/** Each key has a turn of its own, as when it is pressed: what it changes is drawn before the next. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+function press({ key, isBackwards }: HeldKey): void {
+  const target = focused()
+  const view = target.ownerDocument.defaultView ?? window
+  const isTaken = !target.dispatchEvent(new view.KeyboardEvent('keydown', { key, shiftKey: isBackwards, bubbles: true, cancelable: true }))
+  if (isTaken) return
+  if (key === 'Tab') moveFocus(target, isBackwards ? -1 : 1)
+  else if (target.matches(pressedBy[key] ?? NONE)) target.click()
+  else if (key === 'Enter' && target.localName === 'input') (target as HTMLInputElement).form?.requestSubmit()
+  else if (key === 'Enter' || key.length === 1) target.ownerDocument.execCommand('insertText', false, key === 'Enter' ? '\n' : key)
+}
+
+function moveFocus(from: HTMLElement, step: 1 | -1): void {
+  const places = tabbable(from.closest<HTMLElement>(OPENED) ?? from.ownerDocument.body)
+  const at = places.findIndex((place) => place === from)
+  places.at((at + step) % places.length)?.focus()
+}
+
+/** In the page of the frame, too. */
+function focused(): HTMLElement {
+  const { activeElement } = document
+  const within = activeElement instanceof HTMLIFrameElement ? activeElement.contentDocument?.activeElement : undefined
+  return (within ?? activeElement ?? document.body) as HTMLElement
+}
