@@ -90,13 +90,13 @@ export function renderSchemas(document: ApiDocument): string {
       <h1>{t.schemas}</h1>
       <p className="lead">{t.schemasLead}</p>
       {Object.entries(document.components.schemas).map(([name, schema]) => (
-        <section className="schema" id={name} key={name} aria-labelledby={`${name}-title`}>
-          <h2 id={`${name}-title`}>
+        <article className="schema" id={name} key={name}>
+          <h2>
             <a href={`#${name}`}>{name}</a>
           </h2>
           {schema.description !== undefined && <p>{schema.description}</p>}
           <FieldTable document={document} schema={schema} caption={t.fieldsOf(name)} />
-        </section>
+        </article>
       ))}
     </>,
   )
