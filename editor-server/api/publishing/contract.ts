@@ -12,6 +12,8 @@ import { pagingHeaders, pagingQuery } from '../paging.ts'
 
 /** Addresses and pages that an answer names; it says how many there are besides. */
 export const MOST_NAMED = 200
+/** Items that `draftItems` names. */
+export const MOST_DRAFT_ITEMS = 100
 /** Versions on a page of the list: where nobody says how many, and at most. */
 export const VERSIONS_PER_PAGE = 25
 const MOST_VERSIONS = 100
@@ -108,6 +110,11 @@ const impact = {
       findings: z.array(publishFindingSchema),
       /** Open editions that hold it, with what publishing them does: they keep the copy that they were given. Of a page or item. */
       editions: z.array(holdingEditionSchema).max(MOST_EDITIONS).optional(),
+      /** Items in lists of the page with something to publish, those first that were changed last. Of a page. */
+      draftItems: z
+        .array(z.strictObject({ guid: guidSchema, title: z.string(), draftState: z.enum(['new', 'changed']) }))
+        .max(MOST_DRAFT_ITEMS)
+        .optional(),
       /** Whether the caller may publish it; others ask those who may. */
       mayPublish: z.boolean(),
       /** That somebody asks to publish it. Of a page or item. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import type { Page } from '#content/model/page/schema.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { presentRequest } from '../../approval/present-request.ts'
 import { findRequest } from '../../approval/requests.ts'
@@ -8,6 +9,7 @@ import { decidePublish } from '../../publishing/decide-publish.ts'
 import { checkPublication, findChangedRights } from '../../publishing/check-publication.ts'
 import { checkTemplatePublication } from '../../publishing/check-template-publication.ts'
 import type { ContentChange } from '../../site/content-index.ts'
+import { listDraftItems } from '../../site/draft-items.ts'
 import { takePlace } from '../../site/draft-places.ts'
 import { findTopMenu } from '../../site/drafted-menu.ts'
 import { listEditionsWith } from '../../editions/editions-with.ts'
@@ -18,7 +20,13 @@ import { asThing, readThing, type ThingRef } from '../../site/things.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { implement, reply } from '../endpoint.ts'
-import { getImpactOfItem as itemCall, getImpactOfPage as pageCall, getImpactOfTemplate as templateCall, MOST_NAMED } from './contract.ts'
+import {
+  getImpactOfItem as itemCall,
+  getImpactOfPage as pageCall,
+  getImpactOfTemplate as templateCall,
+  MOST_DRAFT_ITEMS,
+  MOST_NAMED,
+} from './contract.ts'
 import type { Asked } from '../audit-call.ts'
 
 type ImpactAnswer = z.infer<(typeof pageCall)['answers'][200]>
@@ -51,6 +59,7 @@ async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 
   const placed = 'layout' in value ? await site.records.read((reader) => takePlace(site, reader, value, findTopMenu(site))) : undefined
   const version = versionOf(working)
   const [editions, request] = [await presentEditions(site, ref, version), await readRequest(site, ref, { version, reader: actor?.guid })]
+  const draftItems = 'layout' in working ? await presentDraftItems(site, working) : []
   const { outcome } = await decidePublish(site, actor, ref)
   return presentImpact(
     { site, actor },
@@ -59,8 +68,18 @@ async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 
       { kind: ref.kind, id: ref.guid, value },
       ...(placed && 'menu' in placed ? [{ kind: 'menu' as const, id: placed.menu.guid, value: placed.menu }] : []),
     ],
-    { mayPublish: outcome === 'allowed', ...(editions && { editions }), ...(request && { request }) },
+    {
+      mayPublish: outcome === 'allowed',
+      ...(draftItems.length > 0 && { draftItems }),
+      ...(editions && { editions }),
+      ...(request && { request }),
+    },
   )
+}
+
+async function presentDraftItems(site: Site, page: Page): Promise<NonNullable<ImpactAnswer['draftItems']>> {
+  const drafts = await listDraftItems(site, page, MOST_DRAFT_ITEMS)
+  return drafts.map(({ guid, title }) => ({ guid, title, draftState: site.index.find('item', guid) ? 'changed' : 'new' }))
 }
 
 async function readRequest(site: Site, ref: ThingRef, options: Parameters<typeof presentRequest>[2]) {
@@ -85,7 +104,7 @@ async function presentImpact(
   { site, actor }: Pick<Asked, 'site' | 'actor'>,
   findings: PublishFinding[],
   changes: readonly ContentChange[],
-  ofThing: Pick<ImpactAnswer, 'mayPublish' | 'editions' | 'request'> = { mayPublish: true },
+  ofThing: Pick<ImpactAnswer, 'mayPublish' | 'draftItems' | 'editions' | 'request'> = { mayPublish: true },
 ) {
   const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact(changes)
   const commits = isAdministrator(actor) ? await site.authorship?.findRefused() : undefined

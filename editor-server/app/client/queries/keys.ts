@@ -114,7 +114,7 @@ export const keys = {
   /** The page in other languages, and where another would stand. */
   translations: (guid: Guid) => ['pages', 'translations', guid],
   /** Translations that can be published with the page. */
-  companions: (guid: Guid) => ['pages', 'companions', guid],
+  translationsToPublish: (guid: Guid) => ['pages', 'companions', guid],
   /** What changed in the page that this one translates. */
   translation: (guid: Guid) => ['pages', 'translation', guid],
   pageUses: (guid: Guid) => ['pages', 'uses', guid],

@@ -234,6 +234,7 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
             solve={solve}
             open={tools.open}
             close={tools.close}
+            refreshPage={canvas.refresh}
           >
             <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => tools.setTreeOpen(!isTreeOpen)} />
             <TreePanel isShown={panels.isShown} onHide={() => tools.setTreeOpen(false)} />

@@ -1,14 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countChanges, diffEdited, emptied } from './compare/diff-edited.ts'
-import { blocksOf } from '../session/actions/edited.ts'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import { ChangeList } from './change-list.tsx'
 import { usePublishing } from '../workspace/publishing-context.ts'
 import { findAudienceChange } from './audience-change.ts'
 
 /** What differs from what visitors see. */
-export function ChangesPart(): ReactNode {
+export function ChangesPart({ hasDraftItems = false }: { hasDraftItems?: boolean }): ReactNode {
   const { t } = useTranslation()
   const { code } = useEditSession()
   const { open } = usePublishing()
@@ -17,8 +16,6 @@ export function ChangesPart(): ReactNode {
   const diff = useMemo(() => diffEdited(live ?? emptied(edited), edited), [live, edited])
   const { total } = countChanges(diff)
   const audience = findAudienceChange(live, edited)
-  // Items are published by themselves, and the page shows their drafts.
-  const nothing = blocksOf(edited).some(({ buildingBlockName }) => buildingBlockName === 'list') ? 'nothingButItems' : 'nothing'
   return (
     <section className="edit-sheet__part">
       <div className="edit-sheet__head">
@@ -30,7 +27,11 @@ export function ChangesPart(): ReactNode {
         )}
       </div>
       {audience && <p>{t(`edit.publish.changes.${audience}`)}</p>}
-      {live?.value.isPublished && total === 0 ? <p>{t(`edit.publish.changes.${nothing}`)}</p> : <ChangeList diff={diff} code={code} />}
+      {live?.value.isPublished && total === 0 ? (
+        <p>{t(`edit.publish.changes.${hasDraftItems ? 'nothingButItems' : 'nothing'}`)}</p>
+      ) : (
+        <ChangeList diff={diff} code={code} />
+      )}
     </section>
   )
 }

@@ -5,12 +5,12 @@ import { askAnew, keys } from '../../client/queries/keys.ts'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { nameLanguage } from '../../client/language-names.ts'
 import { useEditState } from '../session/use-edit-session.ts'
-import type { Companion } from '../workspace/publishing-calls.ts'
+import type { Translation } from '../workspace/publishing-calls.ts'
 import { usePublishing } from '../workspace/publishing-context.ts'
 
 interface OtherLanguagesProps {
-  chosen: readonly Companion[]
-  onChange: (chosen: readonly Companion[]) => void
+  chosen: readonly Translation[]
+  onChange: (chosen: readonly Translation[]) => void
 }
 
 /** Offers to publish other languages of a page with it, where they have changes that are not published. */
@@ -20,8 +20,8 @@ export function OtherLanguages({ chosen, onChange }: OtherLanguagesProps): React
   const guid = useEditState(({ edited }) => edited.value.guid)
   const isOriginal = useEditState(({ edited }) => edited.kind === 'page' && edited.value.translationOf === undefined)
   const { data = [] } = useQuery({
-    queryKey: keys.companions(guid),
-    queryFn: ({ signal }) => calls.listCompanions(signal),
+    queryKey: keys.translationsToPublish(guid),
+    queryFn: ({ signal }) => calls.listTranslations(signal),
     enabled: isOriginal,
     ...askAnew,
   })
@@ -47,7 +47,7 @@ export function OtherLanguages({ chosen, onChange }: OtherLanguagesProps): React
   )
 }
 
-function describeState({ staleTexts }: Companion, t: (key: string, count: number) => string): string | undefined {
+function describeState({ staleTexts }: Translation, t: (key: string, count: number) => string): string | undefined {
   if (staleTexts === undefined) return t('edit.publish.languages.unknown', 0)
   return staleTexts === 0 ? undefined : t('edit.publish.languages.behind', staleTexts)
 }

@@ -8,12 +8,13 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { FindingsPart } from './findings-part.tsx'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
-import type { Companion, PublishWishes } from '../workspace/publishing-calls.ts'
+import type { Companion, CompanionItem, PublishWishes, Translation } from '../workspace/publishing-calls.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { CommitsNotice } from './commits-notice.tsx'
 import { EditionsNotice } from './editions-notice.tsx'
 import { createLatePart } from '../../ui/late-part/late-part.tsx'
+import { DraftItems } from './draft-items.tsx'
 import { type DescribedProblem, describeProblem } from './describe-problem.ts'
 import { ImpactFacts } from './impact-facts.tsx'
 import { ModeChoice } from './mode-choice.tsx'
@@ -35,13 +36,18 @@ export function PublishDialog(): ReactNode {
   const isTemplate = useEditState(({ edited }) => edited.kind === 'template')
   const [note, setNote] = useState('')
   const [mode, setMode] = useState<SaveMode>('Save')
-  const [companions, setCompanions] = useState<readonly Companion[]>([])
+  const [translations, setTranslations] = useState<readonly Translation[]>([])
+  const [items, setItems] = useState<readonly CompanionItem[]>([])
   const findings = useRef<HTMLElement>(null)
   const publish = usePublish()
   const { impact, errors, problem, isReady, isBusy, hasChanges } = publish
+  // Somebody may have published one meanwhile.
+  const chosenItems = items.filter(({ guid }) => impact?.draftItems?.some((each) => each.guid === guid))
+  const ofItems = impact?.draftItems && <DraftItems items={impact.draftItems} chosen={chosenItems} onChange={setItems} />
   const press = () => {
-    if (errors > 0) findings.current?.focus()
-    else void publish.run({ mode, ...(note.trim() !== '' && { note: note.trim() }) }, companions)
+    if (!hasChanges) void publish.runItems({ mode: 'Save' }, chosenItems)
+    else if (errors > 0) findings.current?.focus()
+    else void publish.run({ mode, ...(note.trim() !== '' && { note: note.trim() }) }, [...translations, ...chosenItems])
   }
   return (
     <Dialog
@@ -53,6 +59,11 @@ export function PublishDialog(): ReactNode {
           {hasChanges && (
             <Button look="primary" isBusy={isBusy || !isReady} onClick={press}>
               {errors > 0 ? t('edit.publish.solveFirst', { count: errors }) : t('edit.publish.now')}
+            </Button>
+          )}
+          {!hasChanges && chosenItems.length > 0 && (
+            <Button look="primary" isBusy={isBusy} onClick={press}>
+              {t('edit.publish.items.publish', { count: chosenItems.length })}
             </Button>
           )}
           {hasChanges && !isTemplate && (
@@ -87,17 +98,19 @@ export function PublishDialog(): ReactNode {
             {impact ? <ImpactFacts impact={impact} /> : <Waiting text={t('edit.publish.impact.asking')} hasFailed={publish.hasFailed} />}
           </section>
         )}
-        <ChangesPart />
+        <ChangesPart hasDraftItems={impact?.draftItems !== undefined} />
         {hasChanges && (
           <>
             <FindingsPart ref={findings} checked={publish} />
             <div className="edit-sheet__part edit-publish__wishes">
-              <OtherLanguages chosen={companions} onChange={setCompanions} />
+              <OtherLanguages chosen={translations} onChange={setTranslations} />
+              {ofItems}
               {!isTemplate && <ModeChoice value={mode} onChange={setMode} />}
               <NoteField label={t('edit.publish.note.label')} hint={t('edit.publish.note.hint')} value={note} onChange={setNote} />
             </div>
           </>
         )}
+        {!hasChanges && ofItems}
       </div>
     </Dialog>
   )
@@ -109,6 +122,8 @@ interface PublishTools extends Checked {
   isBusy: boolean
   hasChanges: boolean
   run: (wishes: PublishWishes, companions: readonly Companion[]) => Promise<void>
+  /** Of a page that has nothing to publish itself. */
+  runItems: (wishes: PublishWishes, items: readonly CompanionItem[]) => Promise<void>
 }
 
 /** Saves what is on the screen, has it checked, and publishes it; the dialog closes when that is done. */
@@ -121,7 +136,7 @@ function usePublish(): PublishTools {
   const [refusal, setRefusal] = useState<unknown>()
   const hasChanges = useUnpublished() !== 0
   const checked = useChecked(refusal)
-  const run: PublishTools['run'] = async (wishes, companions) => {
+  const run = async (work: () => Promise<void>) => {
     setRefusal(undefined)
     try {
       // The notice of publishing says that it is busy and that it is done, as long as caches are purged.
@@ -129,7 +144,7 @@ function usePublish(): PublishTools {
         type: 'save',
         entity: 'publication',
         isSilent: true,
-        work: () => store.publish(wishes, companions),
+        work,
         doneWords: () => '',
       })
       close()
@@ -145,6 +160,7 @@ function usePublish(): PublishTools {
     problem: refusal === undefined ? undefined : describeProblem(refusal, (key, params) => t(key, params ?? {})),
     isBusy: phase === 'working',
     hasChanges,
-    run,
+    run: (wishes, companions) => run(() => store.publish(wishes, companions)),
+    runItems: (wishes, items) => run(() => store.publishItems(wishes, items)),
   }
 }

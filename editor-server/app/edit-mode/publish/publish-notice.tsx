@@ -8,6 +8,7 @@ import { createLatePart } from '../../ui/late-part/late-part.tsx'
 import type { Translate } from './compare/describe-value.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import type { PublishOutcomeProps } from './publish-outcome.tsx'
+import { isUndoable } from '../workspace/publish-store.ts'
 import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 
 /**
@@ -52,7 +53,7 @@ export function PublishNotice(): ReactNode {
       <div role="status">{state.phase !== 'idle' && <PublishOutcome state={state} t={translate} language={i18n.language} />}</div>
       {state.phase === 'done' && (
         <div className="edit-published__actions">
-          {state.undo !== undefined && (
+          {isUndoable(state) && (
             <Button look="quiet" onClick={() => void store.undo()}>
               {t('actions.undo')}
             </Button>

@@ -33,6 +33,7 @@ export function PublishOutcome({ state, t, language }: PublishOutcomeProps): Rea
       </p>
     )
   const { deed, released, delivery, told = 0, also = [], problem } = state
+  const items = also.filter(({ companion, problem: why }) => companion.kind === 'item' && why === undefined).length
   return (
     <>
       <p className="edit-published__line" data-kind="done">
@@ -50,14 +51,19 @@ export function PublishOutcome({ state, t, language }: PublishOutcomeProps): Rea
           {t('edit.publish.notice.told', { count: told })}
         </p>
       )}
-      {also.map(({ guid, lang, problem: why }) => (
-        <p key={guid} className="edit-published__line" data-kind={why === undefined ? 'done' : 'failed'}>
-          <Icon of={why === undefined ? CircleCheck : CircleX} />
-          {why === undefined
-            ? t(`edit.publish.notice.also.${deed}`, { language: nameLanguage(lang, language) })
-            : t('edit.publish.notice.alsoFailed', { language: nameLanguage(lang, language), why: whyNot(why, t) })}
-        </p>
-      ))}
+      {also.map(({ companion, problem: why }) => {
+        const name = companion.kind === 'item' ? companion.title : nameLanguage(companion.lang, language)
+        if (why !== undefined)
+          return (
+            <Line key={companion.guid} kind="failed" text={t(`edit.publish.notice.alsoFailed.${deed}`, { name, why: whyNot(why, t) })} />
+          )
+        return (
+          companion.kind === 'translation' && (
+            <Line key={companion.guid} kind="done" text={t(`edit.publish.notice.also.${deed}`, { name })} />
+          )
+        )
+      })}
+      {items > 0 && <Line kind="done" text={t(`edit.publish.notice.alsoItems.${deed}`, { count: items })} />}
       {problem !== undefined && (
         <p className="edit-published__line" data-kind="failed">
           <Icon of={CircleX} />
@@ -65,5 +71,14 @@ export function PublishOutcome({ state, t, language }: PublishOutcomeProps): Rea
         </p>
       )}
     </>
+  )
+}
+
+function Line({ kind, text }: { kind: 'done' | 'failed'; text: string }): ReactNode {
+  return (
+    <p className="edit-published__line" data-kind={kind}>
+      <Icon of={kind === 'done' ? CircleCheck : CircleX} />
+      {text}
+    </p>
   )
 }

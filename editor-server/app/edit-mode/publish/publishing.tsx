@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { changes } from '../../client/queries/keys.ts'
 import type { EditSession } from '../session/contract.ts'
 import { FindingStore } from '../workspace/finding-store.ts'
 import { whenGone } from '../canvas/findings/when-gone.ts'
@@ -18,21 +19,30 @@ export interface PublishingProviderProps {
   solve: (finding: Finding) => void
   open: (view: PublishingView) => void
   close: () => void
+  /** Draws the page anew. */
+  refreshPage: () => void
   now?: () => number
   children: ReactNode
 }
 
 /** What publishing knows of one session, for all parts of edit mode. Stands within an EditSessionContext. */
 export function PublishingProvider({ session, calls, children, now = Date.now, ...given }: PublishingProviderProps): ReactNode {
-  const { language, url, solve, open, close } = given
+  const { language, url, solve, open, close, refreshPage } = given
   const queries = useQueryClient()
   const stores = useMemo(
     () => ({
-      store: new PublishStore({ session, calls }),
+      store: new PublishStore({
+        session,
+        calls,
+        onItems() {
+          for (const queryKey of changes.published) void queries.invalidateQueries({ queryKey })
+          refreshPage()
+        },
+      }),
       findings: new FindingStore({ queries, session, calls }),
       schedule: new ScheduleStore({ queries, session, calls }),
     }),
-    [queries, session, calls],
+    [queries, session, calls, refreshPage],
   )
   useEffect(() => {
     const ends = [stores.findings.follow(), stores.schedule.follow()]

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { blocksOf } from '../session/actions/edited.ts'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import type { Finding, Impact } from '../workspace/publishing-calls.ts'
 import { usePublishing } from '../workspace/publishing-context.ts'
@@ -28,7 +29,11 @@ export function useChecked(refusal: unknown): Checked {
     void session.saveNow().then(() => {
       if (!isOpen) return
       setSaving(false)
-      if (session.getState().version !== findings.getState().version || findings.getState().problem !== undefined) void findings.ask()
+      const { version: saved, edited } = session.getState()
+      const known = findings.getState()
+      // Items are saved beside the page, whose version stays what it was.
+      const hasList = blocksOf(edited).some(({ buildingBlockName }) => buildingBlockName === 'list')
+      if (saved !== known.version || known.problem !== undefined || hasList) void findings.ask()
     })
     return () => {
       isOpen = false

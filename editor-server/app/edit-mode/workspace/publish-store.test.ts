@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { Saving } from '../session/contract.ts'
 import { NotSaved, PublishStore } from './publish-store.ts'
-import type { Companion, Delivery, Published, Released } from './publishing-calls.ts'
+import type { Companion, CompanionItem, Delivery, Published, Released } from './publishing-calls.ts'
 
 const released = (id: string, delivery: Delivery = 'waiting'): Released => ({
   id,
@@ -26,11 +26,17 @@ function begin({ saving = 'saved' as Saving, deliveries = ['delivered'] as Deliv
       ...answer,
     })),
     undoPublish: vi.fn(async (): Promise<Published> => ({ version: 5, told: 0, warnings: [], released: released('r2', 'none') })),
-    publishCompanion: vi.fn(async ({ lang }: Companion): Promise<Published> => {
-      if (lang === 'de') throw new Error('refused')
+    publishCompanion: vi.fn(async (each: Companion): Promise<Published> => {
+      if (each.title === 'de') throw new Error('refused')
       return { version: 2, undo: { version: 1 }, told: 0, warnings: [], released: released('r4') }
     }),
-    undoCompanion: vi.fn(async () => {}),
+    undoCompanion: vi.fn(async (): Promise<Published> => ({
+      version: 3,
+      undo: { version: 2 },
+      told: 0,
+      warnings: [],
+      released: released('r5', 'none'),
+    })),
     unpublish: vi.fn(async () => ({ released: released('r3', 'none') })),
     readDelivery: vi.fn(async () => deliveries.shift() ?? 'waiting'),
   }
@@ -42,30 +48,52 @@ function begin({ saving = 'saved' as Saving, deliveries = ['delivered'] as Deliv
 const settled = async (store: PublishStore, delivery: Delivery) =>
   vi.waitFor(() => expect(store.getState()).toMatchObject({ phase: 'done', delivery }))
 
-const companion = (lang: string): Companion => ({ guid: `guid-${lang}` as Companion['guid'], lang, title: lang, staleTexts: 0 })
+const companion = (lang: string): Companion => ({
+  kind: 'translation',
+  guid: `guid-${lang}` as Companion['guid'],
+  lang,
+  title: lang,
+  staleTexts: 0,
+})
+const item: CompanionItem = { kind: 'item', guid: 'guid-item' as Companion['guid'], title: 'Nieuws' }
 
-describe('other languages', () => {
-  it('follow once the page is live; one that is refused keeps nothing else back', async () => {
+describe('what is published with the page', () => {
+  it('follows once the page is live; one that is refused keeps nothing else back', async () => {
     const { store, calls } = begin()
-    await store.publish({ mode: 'Save' }, ['en', 'de', 'fr'].map(companion))
+    const [en, de, fr] = ['en', 'de', 'fr'].map(companion) as [Companion, Companion, Companion]
+    await store.publish({ mode: 'Save' }, [en, de, fr, item])
     expect(calls.publish).toHaveBeenCalledBefore(calls.publishCompanion)
     expect(store.getState()).toMatchObject({
       version: 4,
       also: [
-        { lang: 'en', undo: 1 },
-        { lang: 'de', problem: new Error('refused') },
-        { lang: 'fr', undo: 1 },
+        { companion: en, undo: 1 },
+        { companion: de, problem: new Error('refused') },
+        { companion: fr, undo: 1 },
+        { companion: item, undo: 1 },
       ],
     })
     await store.undo()
     expect(calls.undoCompanion.mock.calls).toEqual([
-      ['guid-en', 1],
-      ['guid-fr', 1],
+      [en, 1],
+      [fr, 1],
+      [item, 1],
     ])
-    expect(store.getState()).toMatchObject({ deed: 'undo', also: [{ lang: 'en' }, { lang: 'fr' }] })
+    expect(store.getState()).toMatchObject({ deed: 'undo', also: [{ companion: en, undo: 2 }, { companion: fr }, { companion: item }] })
   })
 
-  it('stay where they are when the page itself is refused', async () => {
+  it('is published and taken back alone where the page has nothing to publish', async () => {
+    const { store, calls } = begin()
+    await store.publishItems({ mode: 'Save' }, [item])
+    expect(store.getState()).toMatchObject({ deed: 'publish', released: { id: 'r4' }, also: [{ companion: item, undo: 1 }] })
+    await store.undo()
+    expect(calls.undoCompanion.mock.calls).toEqual([[item, 1]])
+    expect(store.getState()).toMatchObject({ deed: 'undo', released: { id: 'r5' } })
+    expect([calls.publish, calls.undoPublish].map(({ mock }) => mock.calls)).toEqual([[], []])
+    await expect(store.publishItems({ mode: 'Save' }, [{ ...item, title: 'de' }])).rejects.toThrow('refused')
+    expect(store.getState()).toMatchObject({ phase: 'idle' })
+  })
+
+  it('stays where it is when the page itself is refused', async () => {
     const { store, calls } = begin()
     calls.publish.mockRejectedValueOnce(
       new ApiProblem({ status: 409, code: 'SITE_PUBLISH_REFUSED', title: '', detail: '', errors: [] } as never),

@@ -1,9 +1,10 @@
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { EditSession, Saving } from '../session/contract.ts'
-import type { Companion, Delivery, Published, PublishingCalls, PublishWishes, Released } from './publishing-calls.ts'
+import type { Companion, CompanionItem, Delivery, Published, PublishingCalls, PublishWishes, Released } from './publishing-calls.ts'
 
-/** A translation that was published with its original, or taken back with it. */
-export interface Accompanied extends Pick<Companion, 'guid' | 'lang'> {
+/** What was published with a page, or taken back with it. */
+export interface Accompanied {
+  companion: Companion
   /** What `:undoPublish` takes; absent where there is nothing to take back. */
   undo?: number | undefined
   /** Why it was not. */
@@ -27,7 +28,6 @@ export type PublishState =
       undo?: number | undefined
       /** Followers who are told of it. */
       told?: number | undefined
-      /** Other languages of the page. */
       also?: readonly Accompanied[] | undefined
       /** Why it could not be taken back. */
       problem?: unknown
@@ -54,6 +54,8 @@ const MOST_QUESTIONS = 60
 export interface PublishStoreOptions {
   session: Pick<EditSession, 'getState' | 'saveNow' | 'refresh'>
   calls: Pick<PublishingCalls, 'publish' | 'undoPublish' | 'unpublish' | 'readDelivery' | 'publishCompanion' | 'undoCompanion'>
+  /** Items were published, or taken back: what shows their state is another by now. */
+  onItems?: () => void
   wait?: (ms: number) => Promise<void>
 }
 
@@ -63,8 +65,8 @@ export class PublishStore {
   readonly #listeners = new Set<() => void>()
   readonly #options: Required<PublishStoreOptions>
 
-  constructor({ wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)), ...options }: PublishStoreOptions) {
-    this.#options = { wait, ...options }
+  constructor({ wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)), onItems = () => {}, ...options }: PublishStoreOptions) {
+    this.#options = { wait, onItems, ...options }
   }
 
   readonly getState = (): PublishState => this.#state
@@ -75,15 +77,26 @@ export class PublishStore {
   }
 
   /**
-   * @param companions other languages of a page, which follow once it is live; one that is refused keeps nothing else back
+   * @param companions follow once the page is live; one that is refused keeps nothing else back
    * @throws NotSaved, or ApiProblem with what keeps it from being published
    */
   async publish(wishes: PublishWishes, companions: readonly Companion[] = []): Promise<void> {
     const { calls } = this.#options
     await this.#run('publish', async (version) => {
       const told = describe(await calls.publish(wishes, version))
-      const also = await inTurn(companions, async (each) => (await calls.publishCompanion(each, wishes)).undo?.version)
-      return { ...told, also }
+      return { ...told, also: (await inTurn(companions.map(publishing(calls, wishes)))).also }
+    })
+  }
+
+  /**
+   * Publishes items of a page that has nothing to publish itself.
+   * @throws NotSaved, or what kept the first from being published where all of them were refused
+   */
+  async publishItems(wishes: PublishWishes, items: readonly CompanionItem[]): Promise<void> {
+    await this.#run('publish', async () => {
+      const { also, released } = await inTurn(items.map(publishing(this.#options.calls, wishes)))
+      if (!released) throw also[0]?.problem
+      return { also, released }
     })
   }
 
@@ -105,14 +118,20 @@ export class PublishStore {
   /** Takes back the publish that was done last. What goes wrong is told in the state. */
   async undo(): Promise<void> {
     const before = this.#state
-    if (before.phase !== 'done' || before.undo === undefined) return
-    const { undo, also = [] } = before
+    if (before.phase !== 'done' || !isUndoable(before)) return
+    const { undo, also: companions = [] } = before
     const { calls } = this.#options
     try {
       await this.#run('undo', async (version) => {
-        const told = describe(await calls.undoPublish(undo, version))
-        const published = also.filter((each) => each.undo !== undefined)
-        return { ...told, also: await inTurn(published, (each) => calls.undoCompanion(each.guid, each.undo ?? 0).then(() => undefined)) }
+        const told = undo === undefined ? undefined : describe(await calls.undoPublish(undo, version))
+        const { also, released } = await inTurn(
+          companions.flatMap(({ companion, undo: number }) =>
+            number === undefined ? [] : [{ companion, work: () => calls.undoCompanion(companion, number) }],
+          ),
+        )
+        if (told) return { ...told, also }
+        if (!released) throw also[0]?.problem
+        return { also, released }
       })
     } catch (problem) {
       this.#set({ ...before, problem })
@@ -132,6 +151,7 @@ export class PublishStore {
       const told = await work(await this.#save())
       this.#set({ phase: 'done', deed, delivery: told.released.delivery, ...told })
       void this.#followDelivery(told.released)
+      if (told.also?.some(({ companion }) => companion.kind === 'item')) this.#options.onItems()
     } catch (error) {
       this.#set({ phase: 'idle' })
       throw error
@@ -171,22 +191,43 @@ export class PublishStore {
   }
 }
 
-/** One after the other; what goes wrong with one is told of it, and the rest goes on. */
-async function inTurn<Of extends Pick<Companion, 'guid' | 'lang'>>(
-  all: readonly Of[],
-  work: (each: Of) => Promise<number | undefined>,
-): Promise<Accompanied[]> {
-  const done: Accompanied[] = []
-  for (const each of all) {
-    const { guid, lang } = each
-    done.push(
-      await work(each).then(
-        (undo) => ({ guid, lang, undo }),
-        (problem: unknown) => ({ guid, lang, problem }),
-      ),
-    )
+/** Whether `undo` has something to take back. */
+export function isUndoable({ undo, also = [] }: Pick<Told, 'undo' | 'also'>): boolean {
+  return undo !== undefined || also.some((each) => each.undo !== undefined)
+}
+
+interface Task {
+  companion: Companion
+  work: () => Promise<Published>
+}
+
+const publishing =
+  (calls: Pick<PublishingCalls, 'publishCompanion'>, wishes: PublishWishes) =>
+  (companion: Companion): Task => ({ companion, work: () => calls.publishCompanion(companion, wishes) })
+
+/**
+ * One after the other; what goes wrong with one is told of it, and the rest goes on.
+ * @returns `released`: all of them together, with the delivery of the last; absent where none went well
+ */
+async function inTurn(tasks: readonly Task[]): Promise<{ also: Accompanied[]; released?: Released }> {
+  const also: Accompanied[] = []
+  let released: Released | undefined
+  for (const { companion, work } of tasks) {
+    try {
+      const { undo, released: own } = await work()
+      also.push({ companion, undo: undo?.version })
+      // They mostly change the same pages: those of their list.
+      released = {
+        ...own,
+        ms: (released?.ms ?? 0) + own.ms,
+        pageCount: Math.max(released?.pageCount ?? 0, own.pageCount),
+        urlCount: Math.max(released?.urlCount ?? 0, own.urlCount),
+      }
+    } catch (problem) {
+      also.push({ companion, problem })
+    }
   }
-  return done
+  return { also, ...(released && { released }) }
 }
 
 interface Told {

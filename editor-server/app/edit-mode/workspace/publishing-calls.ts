@@ -67,8 +67,19 @@ export interface PublishWishes {
   mode: SaveMode
 }
 
-/** A page in another language with unpublished changes, which can be published together with its original. */
-export interface Companion {
+/** What has unpublished changes and can be published together with a page. */
+export type Companion = Translation | CompanionItem
+
+/** An item in a list of the page. */
+export interface CompanionItem {
+  kind: 'item'
+  guid: Guid
+  title: string
+}
+
+/** The page in another language. */
+export interface Translation {
+  kind: 'translation'
   guid: Guid
   lang: string
   title: string
@@ -106,10 +117,10 @@ export interface PublishingCalls {
   undoPublish(number: number, version: string): Promise<Published>
   unpublish(version: string): Promise<{ released: Released }>
   /** Translations that can be published with this page. */
-  listCompanions(signal?: AbortSignal): Promise<readonly Companion[]>
-  /** Publishes a translation after its original. One that was up to date with the original stays so. */
+  listTranslations(signal?: AbortSignal): Promise<readonly Translation[]>
+  /** Publishes it after the page. A translation that was up to date with its original stays so. */
   publishCompanion(companion: Companion, wishes: PublishWishes): Promise<Published>
-  undoCompanion(guid: Guid, number: number): Promise<void>
+  undoCompanion(companion: Pick<Companion, 'kind' | 'guid'>, number: number): Promise<Published>
   /** What links to it; told of pages alone. */
   listUses(signal?: AbortSignal): Promise<PageUses>
   revert(version: string): Promise<void>
@@ -159,9 +170,9 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
     undoPublish: async (number, version) => (await callApi(undoPublishOfPage, { params, version, body: { version: number } })).body,
     listUses: async (signal) => (await callApi(listPageUses, { params, signal })).body,
     unpublish: async (version) => (await callApi(unpublishPage, { params, version })).body,
-    listCompanions: async (signal) => (await companionCalls()).listCompanions(callApi, id, signal),
+    listTranslations: async (signal) => (await companionCalls()).listTranslations(callApi, id, signal),
     publishCompanion: async (companion, wishes) => (await companionCalls()).publishCompanion(callApi, companion, wishes),
-    undoCompanion: async (guid, number) => (await companionCalls()).undoCompanion(callApi, guid, number),
+    undoCompanion: async (companion, number) => (await companionCalls()).undoCompanion(callApi, companion, number),
     revert: async (version) => void (await callApi(revertPage, { params, version })),
     restore: async (number, version) => void (await callApi(restorePage, { params, version, body: { version: number } })),
     readSchedule: async (signal) => (await callApi(getScheduleOfPage, { params, signal })).body.schedule,
@@ -183,11 +194,11 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
 /** Few pages are published with others. */
 const companionCalls = () => import('./companion-calls.ts')
 
-/** Only pages are there in other languages. */
+/** Only pages are there in other languages and have lists that stand on them. */
 const noCompanions = {
-  listCompanions: () => Promise.resolve([]),
-  publishCompanion: () => Promise.reject(new TypeError('Only pages have translations')),
-  undoCompanion: () => Promise.reject(new TypeError('Only pages have translations')),
+  listTranslations: () => Promise.resolve([]),
+  publishCompanion: () => Promise.reject(new TypeError('Only pages have companions')),
+  undoCompanion: () => Promise.reject(new TypeError('Only pages have companions')),
 }
 
 function callsOfItem(callApi: CallApi, guid: Guid): OfThing {

@@ -1,5 +1,5 @@
 import type { Edited } from '../session/contract.ts'
-import type { Companion, Delivery, Finding, Impact, PublishingCalls, ScheduleCard, VersionCard } from './publishing-calls.ts'
+import type { Delivery, Finding, Impact, PublishingCalls, ScheduleCard, Translation, VersionCard } from './publishing-calls.ts'
 
 const url = (path: string) => `/regelen${path}`
 
@@ -97,7 +97,7 @@ export interface SampleOptions {
   delivery?: Delivery
   schedule?: ScheduleCard
   hasVersions?: boolean
-  companions?: readonly Companion[]
+  translations?: readonly Translation[]
   /** What each call comes to, in place of its answer. */
   fails?: Error
 }
@@ -141,9 +141,9 @@ export function createSampleCalls({
     publish: ({ mode }) =>
       answer({ version: 32, undo: { version: 31 }, warnings: [], told: mode === 'Notify' ? 3 : 0, released: released('r1') }),
     undoPublish: () => answer({ version: 33, warnings: [], told: 0, released: released('r2') }),
-    listCompanions: () => answer(options.companions ?? []),
+    listTranslations: () => answer(options.translations ?? []),
     publishCompanion: () => answer({ version: 2, undo: { version: 1 }, warnings: [], told: 0, released: released('r4') }),
-    undoCompanion: () => answer(undefined),
+    undoCompanion: () => answer({ version: 3, undo: { version: 2 }, warnings: [], told: 0, released: released('r5') }),
     listUses: () =>
       answer({
         uses: [

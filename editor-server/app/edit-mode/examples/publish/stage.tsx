@@ -61,6 +61,7 @@ export function Stage({ language, view, state = {}, calls = {}, isFurther = fals
           solve={() => {}}
           open={setShown}
           close={() => setShown(undefined)}
+          refreshPage={() => {}}
           now={() => Date.parse('2026-11-21T12:10:00Z')}
         >
           {/* As in the frame: react-aria adds no style of its own where this stands. */}
