@@ -1,20 +1,28 @@
 import { join } from 'node:path'
 import { productRoot } from '#renderer/product-root.ts'
 import { isRecord } from '#content/model/json/is-record.ts'
-import { type Plugin, runnerImport } from 'vite'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
 /** Modules that describe data: contracts of calls, and schemas of the model. */
-const DESCRIBING = /\/(?:editor-server\/api\/[^/]+\/contract|content\/model\/[^/]+\/schema)\.ts$/
+const DESCRIBING = /\/(?:editor-server\/api\/[^/]+\/contract|content\/model\/(?:[^/]+\/schema|guid\/guid))\.ts$/
+/** The same for Vite. */
+const GLOBS = ['/editor-server/api/*/contract.ts', '/content/model/*/schema.ts', '/content/model/guid/guid.ts']
 const ALL = 'virtual:describing-modules'
 /** Ends the id of a describing module with its schemas. */
 const WHOLE = '?whole'
+/** Ends the id of a second one for its functions: in one script with schemas that come later, they would take them along. */
+const FUNCTIONS = '?functions'
+
+/** Where schemas stand. */
+const WITH_SCHEMAS = /\/(?:editor-server\/api|content\/model)\/.*\.ts(?:\?\w+)?$/
 
 type Exports = Readonly<Record<string, unknown>>
 
 /**
  * Leaves zod and its schemas out of what browsers load until something there checks data. A client makes a call by its method, path and
  * statuses alone, yet a contract builds all its schemas as soon as it loads. In the browser such a module therefore gives its calls and
- * constants as plain data, and its schemas from the whole module, which is only bundled where they are used.
+ * constants as plain data, and its schemas from the whole module, which is only bundled where they are used. Of any module that makes schemas,
+ * those that nobody uses are left out.
  */
 export function keepSchemasApart(): Plugin {
   let modules: Promise<Readonly<Record<string, Exports>>> | undefined
@@ -27,8 +35,11 @@ export function keepSchemasApart(): Plugin {
       const exported = (await modules)[id]
       return exported && { code: writeModule(id, exported), moduleSideEffects: false }
     },
+    transform(code, id) {
+      return WITH_SCHEMAS.test(id) && /from ['"]zod['"]/.test(code) ? { code: markPure(code, this.parse(code)), map: null } : undefined
+    },
     resolveId(source) {
-      return source.endsWith(WHOLE) ? { id: source, moduleSideEffects: false } : undefined
+      return source.endsWith(WHOLE) || source.endsWith(FUNCTIONS) ? { id: source, moduleSideEffects: false } : undefined
     },
   }
 }
@@ -38,10 +49,7 @@ async function evaluateModules(): Promise<Record<string, Exports>> {
   const listing: Plugin = {
     name: 'bouwsteen-describing-modules',
     resolveId: (id) => (id === ALL ? ALL : undefined),
-    load: (id) =>
-      id === ALL
-        ? `export const modules = import.meta.glob(['/editor-server/api/*/contract.ts', '/content/model/*/schema.ts'], { eager: true })`
-        : undefined,
+    load: (id) => (id === ALL ? `export const modules = import.meta.glob(${JSON.stringify(GLOBS)}, { eager: true })` : undefined),
   }
   const { module } = await runnerImport<{ modules: Record<string, Exports> }>(ALL, {
     root: productRoot,
@@ -57,12 +65,15 @@ async function evaluateModules(): Promise<Record<string, Exports>> {
 function writeModule(id: string, exported: Exports): string {
   const lines: string[] = []
   const apart: string[] = []
+  const functions: string[] = []
   for (const [name, value] of Object.entries(exported)) {
     const data = isCall(value) ? callAsData(value) : value
     if (isData(data)) lines.push(`export const ${name} = ${JSON.stringify(data)}`)
+    else if (typeof value === 'function') functions.push(name)
     else apart.push(name)
   }
   if (apart.length > 0) lines.push(`export { ${apart.join(', ')} } from ${JSON.stringify(`${id}${WHOLE}`)}`)
+  if (functions.length > 0) lines.push(`export { ${functions.join(', ')} } from ${JSON.stringify(`${id}${FUNCTIONS}`)}`)
   return lines.join('\n')
 }
 
@@ -78,6 +89,19 @@ function callAsData({ method, path, answers, upload }: Record<string, unknown> &
     answers: Object.fromEntries(Object.keys(answers).map((status) => [status, null])),
     ...(upload !== undefined && { upload }),
   }
+}
+
+/** Says of all that such a module makes when it loads that making it does nothing else: a function beside a schema comes without it. */
+function markPure(code: string, { body }: ReturnType<Rolldown.PluginContext['parse']>): string {
+  const declared = body.flatMap((each) => {
+    const statement = each.type === 'ExportNamedDeclaration' ? each.declaration : each
+    return statement?.type === 'VariableDeclaration' ? statement.declarations : []
+  })
+  let marked = code
+  for (const { init } of declared.toReversed())
+    if (init?.type === 'CallExpression')
+      marked = `${marked.slice(0, init.start)}/* @__PURE__ */ (() => ${marked.slice(init.start, init.end)})()${marked.slice(init.end)}`
+  return marked
 }
 
 function isData(value: unknown): boolean {

@@ -4,6 +4,7 @@ import { createCallApi } from '#editor-server/app/client/api/call-api.ts'
 import { createEditClipboard, type EditClipboard } from '#editor-server/app/edit-mode/session/clipboard/edit-clipboard.ts'
 import { createEditCode } from '#editor-server/app/edit-mode/session/actions/create-edit-code.ts'
 import type { EditSession } from '#editor-server/app/edit-mode/session/contract.ts'
+import { loadRules } from '#editor-server/app/edit-mode/session/rules/rules.ts'
 import { openEditSession } from '#editor-server/app/edit-mode/session/open-edit-session.ts'
 
 /** What a test does in its page: an edit session without edit mode's interface. */
@@ -35,7 +36,7 @@ window.bench = {
     await callApi(createSession, { body: { email, password } })
   },
   async open(guid, user) {
-    const { body: kinds } = await callApi(listBlocks)
+    const [{ body: kinds }] = await Promise.all([callApi(listBlocks), loadRules()])
     const code = createEditCode(kinds, { language: 'nl', mayChangeRights: true })
     window.bench.session = await openEditSession({ callApi, code, kind: 'page', guid, user })
     window.bench.clipboard = createEditClipboard({ session: window.bench.session, callApi, origin: location.origin })

@@ -5,6 +5,7 @@ import { listBlocks } from '#editor-server/api/blocks/contract.ts'
 import type { CallApi } from '#editor-server/app/client/api/call-api.ts'
 import { createEditCode } from '#editor-server/app/edit-mode/session/actions/create-edit-code.ts'
 import type { EditCode } from '#editor-server/app/edit-mode/session/contract.ts'
+import { loadRules } from '#editor-server/app/edit-mode/session/rules/rules.ts'
 import { outlivesItsPages } from '#renderer/head/pictures.ts'
 import { addLibrary, type LibraryFile } from '../edit-journey/make-journey-site.ts'
 import { giveBearer, type LiveServer, signIn, startLiveServer, waitFor } from '../live-server.ts'
@@ -54,6 +55,7 @@ export interface Tally {
 
 /** @param purpose draws another sequence from the same seed */
 export async function startRandomRun(seed: number, purpose: string): Promise<RandomRun> {
+  await loadRules()
   const workspace = makeSampleSite()
   const library = addLibrary(workspace)
   workspace.writeJson('list-item-types.json', { schema: 1, listItemTypes: [{ name: 'nieuws' }] })

@@ -5,6 +5,7 @@ import type { BlockKind, OptionSchema } from '../../../api/blocks/contract.ts'
 import { isPossible } from '../session/actions/commands.ts'
 import { findBlock } from '../session/actions/edited.ts'
 import type { Action } from '../session/contract.ts'
+import { loadRules } from '../session/rules/rules.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { line, lines } from '../text/plain/plain-kinds.ts'
 import { prose, type TextKind } from '../text/text-kind.ts'
@@ -32,6 +33,8 @@ export function WrittenOption({ path, ...props }: WrittenProps & { path: string 
   const link = kind && linkOf(kind, path, language)
   const entry = entryOf(path)
   const latest = useRef({ t, showNotice: shared.showNotice })
+  // Its kind may take less than was typed.
+  useEffect(() => void loadRules().catch(() => {}), [])
   // What is left behind without being stored is not lost, nor left unsaid.
   useEffect(
     () => () =>

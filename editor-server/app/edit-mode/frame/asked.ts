@@ -1,4 +1,5 @@
-import { guidSchema, type Guid } from '#content/model/guid/guid.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
 import type { CanvasController } from '../canvas/canvas-controller.ts'
 
 /** Dialogs that an address may open. */
@@ -12,8 +13,8 @@ export interface Asked {
 
 export function readAsked(search: string): Asked {
   const parameters = new URLSearchParams(search)
-  const block = guidSchema.safeParse(parameters.get('block'))
-  return { block: block.data, dialog: dialogs.find((each) => each === parameters.get('open')) }
+  const block = parameters.get('block') ?? ''
+  return { block: GUID_PATTERN.test(block) ? block : undefined, dialog: dialogs.find((each) => each === parameters.get('open')) }
 }
 
 /** Takes it out of the address, so that a reload shows the page as it is worked on. */

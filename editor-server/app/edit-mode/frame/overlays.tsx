@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createLateDialog } from '../../ui/late-part/held-part.tsx'
 import { type Overlay, useEdit } from '../workspace/edit-context.ts'
 import type { PublishingView } from '../workspace/publishing-context.ts'
+import { withRules } from '../session/rules/rules.ts'
 import { PublishOutcome } from '../publish/publish-notice.tsx'
 
 interface OverlayProps<Shown> {
@@ -20,11 +21,13 @@ export type PageOverlay = Extract<
   { kind: 'menu-place' | 'delete-page' | 'template-of-page' | 'translate' | 'original' | 'new-page' }
 >
 
-const BlockOverlays = createLateDialog<OverlayProps<BlockOverlay>>(async () => (await import('./block-overlays.tsx')).BlockOverlays)
+const BlockOverlays = createLateDialog<OverlayProps<BlockOverlay>>(
+  async () => (await withRules(import('./block-overlays.tsx'))).BlockOverlays,
+)
 const PublishingOverlays = createLateDialog<OverlayProps<PublishingView>>(
   async () => (await import('../publish/publishing-dialogs.tsx')).PublishingDialogs,
 )
-const PageOverlays = createLateDialog<OverlayProps<PageOverlay>>(async () => (await import('./page-overlays.tsx')).PageOverlays)
+const PageOverlays = createLateDialog<OverlayProps<PageOverlay>>(async () => (await withRules(import('./page-overlays.tsx'))).PageOverlays)
 
 /** In the order in which they are likely wanted. */
 export const overlayParts = [BlockOverlays, PublishingOverlays, PageOverlays, PublishOutcome]

@@ -10,12 +10,13 @@ import { TextTools } from '../text/text-on-page.tsx'
 import { whenDrawn } from '../workspace/focus-when-drawn.ts'
 import { goToNextArea } from './areas.ts'
 import { overlayParts } from './overlays.tsx'
+import { loadRules, withRules } from '../session/rules/rules.ts'
 import { sessionParts } from './rescue/session-dialogs.tsx'
 import type { EditTools } from '../workspace/edit-context.ts'
 import { useTour } from '../workspace/use-tour.ts'
 
 /** The drawer, with every field and picker that it may show. */
-export const LateDrawer = createLatePart(async () => (await import('./drawer-slot.tsx')).DrawerSlot, { waiting: WaitingDrawer })
+export const LateDrawer = createLatePart(async () => (await withRules(import('./drawer-slot.tsx'))).DrawerSlot, { waiting: WaitingDrawer })
 
 function WaitingDrawer(): ReactNode {
   const { t } = useTranslation()
@@ -37,6 +38,7 @@ export function TourSlot(): ReactNode {
 /** Loaded in this order once the page is there, one at a time, when the browser has nothing else to do. */
 const rest: readonly (() => Promise<unknown>)[] = [
   TextTools.preload,
+  () => loadRules().catch(() => {}),
   BlockTree.preload,
   LateDrawer.preload,
   () => loadHtmlParser().catch(() => {}),

@@ -1,15 +1,16 @@
 import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import type { StoredFields } from '#content/model/typed-fields/schema.ts'
-import { apiItemSchema, getItem, updateItem } from '../../../api/list-items/contract.ts'
-import { apiPageSchema, getPage, updatePage } from '../../../api/pages/contract.ts'
+import { getItem, updateItem } from '../../../api/list-items/contract.ts'
+import { getPage, updatePage } from '../../../api/pages/contract.ts'
 import { announcePresence, announceTemplatePresence, type LatestChange } from '../../../api/presence/contract.ts'
 import { getPageTemplate, getTemplateDraft, saveTemplateDraft } from '../../../api/page-templates/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
-import { type Template, templateSchema } from '#content/model/template/schema.ts'
+import type { Template } from '#content/model/template/schema.ts'
 import type { Edited, EditedTemplate } from './contract.ts'
 import { dropRefusedOptions } from './drop-refused-options.ts'
 import { isEqual } from '#content/model/json/is-equal.ts'
+import { findRules, loadRules } from './rules/rules.ts'
 
 const NOT_THERE = 404
 const REFUSED = 400
@@ -42,7 +43,8 @@ export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edit
   return {
     readDraft,
     async readTheirs() {
-      const [draft, latest] = await Promise.all([readDraft(), findLatest(callApi, kind, guid)])
+      // What is read is compared with what is here.
+      const [draft, latest] = await Promise.all([readDraft(), findLatest(callApi, kind, guid), loadRules().catch(() => {})])
       const by = latest && latest.version === versionIn(draft.version) && latest.by
       return { ...draft, ...(by && { by: { name: by.name, isSelf: latest.isSelf } }) }
     },
@@ -151,15 +153,9 @@ function withFields<Body extends StoredFields>(body: Body, base: Edited): Body {
   return isTakenOut ? { ...body, fields: {} } : body
 }
 
-/** As the server stores what it is sent (titles without spaces around them, and so on), and without what it alone says of it. */
+/** As the server stores what it is sent. Without its rules it is as it is: a space at the end of a title then makes a difference. */
 export function asStored(edited: Edited): Edited {
-  if (edited.kind === 'page') return { kind: 'page', value: apiPageSchema.safeParse(edited.value).data ?? edited.value }
-  if (edited.kind === 'template') {
-    const { data } = templateSchema.safeParse(templateOf(edited.value))
-    return data ? editTemplate({ ...data, name: data.name.trim() }) : edited
-  }
-  const { draftState: _draftState, ...item } = edited.value
-  return { kind: 'item', value: apiItemSchema.safeParse(item).data ?? item }
+  return findRules()?.asStored(edited) ?? edited
 }
 
 /** Whether two states are stored alike. */
@@ -180,6 +176,7 @@ export async function saveAccepted(
     return await send(mine)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== REFUSED) throw error
+    await loadRules().catch(() => {})
     const rest = () => dropRefusedOptions(mine(), stored(), error)
     const found = rest()
     if (!found || isStoredAlike(found, stored())) throw error

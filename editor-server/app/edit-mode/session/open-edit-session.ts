@@ -3,8 +3,9 @@ import { getLoggedInProfile } from '../../../api/profiles/contract.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { EditCode, Edited, EditSession } from './contract.ts'
 import { createEditedCalls } from './edited-calls.ts'
-import { findCopies } from './find-copy.ts'
+import { findCopies, type FoundCopies } from './find-copy.ts'
 import { type LocalCopies, openLocalCopies } from './local-copies.ts'
+import { loadRules } from './rules/rules.ts'
 import { Session } from './session.ts'
 import { openTabs, type Tabs, type TabsOptions } from './tabs.ts'
 
@@ -48,7 +49,9 @@ export async function openEditSession({
   ])
   const key = { user, kind, guid, tab: tabs.id }
   // Without a store of its own the browser still edits and saves.
-  const found = await findCopies(copies, key, (tab) => tabs.isOpen(tab)).catch((error: unknown) => (log(error), {}))
+  const found = await findCopies(copies, key, (tab) => tabs.isOpen(tab)).catch((error: unknown): FoundCopies => (log(error), {}))
+  // What was kept is compared with what the server has.
+  if (found.own || found.unsaved) await loadRules().catch(log)
   const isSignedIn = async () => (await callApi(getLoggedInProfile)).body.guid === user
   session = new Session({ code, calls, copies, key, tabs, server, found, isSignedIn, log })
   return session

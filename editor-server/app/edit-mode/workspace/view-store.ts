@@ -1,23 +1,22 @@
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod'
-import { devices } from './devices.ts'
+import { isRecord } from '#content/model/json/is-record.ts'
+import { type Device, devices } from './devices.ts'
 
 /** Most list fields whose open entry is remembered; the oldest are dropped. */
 const MOST_OPEN = 60
 
-const viewSchema = z.object({
+export interface View {
   /** Tab of the drawer: blocks to add, or something of what is selected. */
-  tab: z.string().default('blocks'),
+  tab: string
   /** Beside the page, where there is room for both. */
-  isDrawerBeside: z.boolean().default(true),
+  isDrawerBeside: boolean
   /** Over the page, where there is not. */
-  isDrawerOver: z.boolean().default(false),
-  isTreeOpen: z.boolean().optional(),
-  device: z.enum(devices).default('desktop'),
+  isDrawerOver: boolean
+  isTreeOpen?: boolean | undefined
+  device: Device
   /** Index of the open entry, by the id of its list field. */
-  openThings: z.record(z.string(), z.number()).default({}),
-})
-export type View = z.output<typeof viewSchema>
+  openThings: Readonly<Record<string, number>>
+}
 
 /**
  * Which panels were open last, for one person on one site in this browser (each site has its own origin, so its own storage). Where storage is
@@ -72,10 +71,26 @@ export function useView<Name extends keyof View>(store: ViewStore, name: Name): 
 
 /** What another version has written, or anybody, counts as far as it is right. */
 function read(key: string | undefined): View {
+  const { tab, isDrawerBeside, isDrawerOver, isTreeOpen, device, openThings } = readStored(key)
+  return {
+    tab: typeof tab === 'string' ? tab : 'blocks',
+    isDrawerBeside: isDrawerBeside !== false,
+    isDrawerOver: isDrawerOver === true,
+    ...(typeof isTreeOpen === 'boolean' && { isTreeOpen }),
+    device: devices.find((each) => each === device) ?? 'desktop',
+    openThings: isRecord(openThings) ? Object.fromEntries(Object.entries(openThings).filter(isOpenThing)) : {},
+  }
+}
+
+function isOpenThing(entry: [string, unknown]): entry is [string, number] {
+  return typeof entry[1] === 'number'
+}
+
+function readStored(key: string | undefined): Readonly<Record<string, unknown>> {
   try {
     const found: unknown = JSON.parse((key !== undefined && localStorage.getItem(key)) || '{}')
-    return viewSchema.catch(viewSchema.parse({})).parse(found)
+    return isRecord(found) ? found : {}
   } catch {
-    return viewSchema.parse({})
+    return {}
   }
 }

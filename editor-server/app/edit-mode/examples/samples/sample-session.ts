@@ -4,6 +4,7 @@ import { ActionRefused } from '../../session/actions/action-refused.ts'
 import { applyAction } from '../../session/actions/apply-action.ts'
 import { createEditCode } from '../../session/actions/create-edit-code.ts'
 import type { Action, Block, Edited, EditSession, EditState } from '../../session/contract.ts'
+import { loadRules } from '../../session/rules/rules.ts'
 import { sampleKinds } from './sample-kinds.ts'
 import { sampleGuids } from './sample-tools.ts'
 
@@ -61,6 +62,7 @@ export function createSampleSession(
   more: Partial<EditState> = {},
 ): EditSession {
   const code = createEditCode(sampleKinds, { language, mayChangeRights: true })
+  void loadRules()
   const listeners = new Set<() => void>()
   const undone: Action[] = []
   let state: EditState = {

@@ -1,4 +1,5 @@
-import { guidSchema, shortIdOf } from '#content/model/guid/guid.ts'
+import { shortIdOf } from '#content/model/guid/guid.ts'
+import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
 import type { Action, Applied, Block, EditCode, Edited } from '../contract.ts'
 import { ActionRefused } from './action-refused.ts'
 import type { Apply, Change } from './change.ts'
@@ -119,7 +120,7 @@ function checkGuid(block: Block, { isNew, blocks }: { isNew: boolean; blocks: re
   const shortId = shortIdOf(block.guid)
   const isTwin = ({ guid }: Block) => guid === block.guid || (isNew && shortIdOf(guid) === shortId)
   const hasTwin = blocks.some((other) => other !== block && isTwin(other))
-  if (hasTwin || (isNew && !guidSchema.safeParse(block.guid).success)) throw new ActionRefused('guidTaken')
+  if (hasTwin || (isNew && !GUID_PATTERN.test(block.guid))) throw new ActionRefused('guidTaken')
 }
 
 function checkPlacement(block: Block, edited: Edited, code: EditCode): void {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { ActionRefused } from './action-refused.ts'
 import { checkFields, type FieldRules } from './check-fields.ts'
 
 const rules: FieldRules = {
   settable: ['title', 'description', 'unknownShape'],
   optional: ['description'],
-  shape: { title: z.string().min(1), description: z.string().optional() },
+  takes: (name, value) => name !== 'unknownShape' && value !== '',
 }
 
 /** Why a change is refused, and for which field; undefined if it is not. */

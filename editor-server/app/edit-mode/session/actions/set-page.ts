@@ -1,9 +1,6 @@
-import { optionsFromList } from '#content/model/page/options.ts'
 import { positionsIn, type PageLayout } from '#content/model/page/schema.ts'
-import { templateSchema } from '#content/model/template/schema.ts'
-import * as z from 'zod'
-import { apiPageSchema } from '../../../../api/pages/contract.ts'
 import type { Block, EditCode, Edited, EditedTemplate, FieldChange } from '../contract.ts'
+import { findRules } from '../rules/rules.ts'
 import { ActionRefused } from './action-refused.ts'
 import type { Apply, Change } from './change.ts'
 import { changeFields } from './change-fields.ts'
@@ -29,12 +26,12 @@ const settable = [
   'formerUrls',
 ] as const
 const optional: readonly string[] = ['description', 'translationOf', 'type', 'fields', 'fieldsVersion']
-const shape = apiPageSchema.shape
+const takes = (name: string, value: unknown) => findRules()?.takesField('page', name, value) ?? true
 
 /** Fields of the page. Another layout moves blocks out of positions that it does not have. */
 export const setPage: Apply<'set-page'> = (edited, { set = {}, unset = [] }, code) => {
   const page = getPage(edited)
-  checkFields({ set, unset }, { settable, optional, shape })
+  checkFields({ set, unset }, { settable, optional, takes })
   const changed: Edited = { kind: 'page', value: changeFields(page, { set, unset }) as typeof page }
   const layout = changed.value.layout
   if (layout === page.layout) return { edited: changed, announcement: { key: 'announcements.pageSet', params: {} } }
@@ -43,12 +40,12 @@ export const setPage: Apply<'set-page'> = (edited, { set = {}, unset = [] }, cod
 }
 
 const settableOfTemplate = ['title', 'lang', 'layout'] as const
-const shapeOfTemplate = { ...templateSchema.shape, title: templateSchema.shape.name }
+const templateTakes = (name: string, value: unknown) => findRules()?.takesField('template', name, value) ?? true
 
 /** Name, language and layout of a template. Another layout moves blocks out of positions that it does not have. */
 export const setTemplate: Apply<'set-template'> = (edited, { set = {}, unset = [] }, code) => {
   if (edited.kind !== 'template') throw new ActionRefused('fieldUnknown', { name: 'template' })
-  checkFields({ set, unset }, { settable: settableOfTemplate, optional: ['lang'], shape: shapeOfTemplate })
+  checkFields({ set, unset }, { settable: settableOfTemplate, optional: ['lang'], takes: templateTakes })
   const changed: Edited = { kind: 'template', value: changeFields(edited.value, { set, unset }) as EditedTemplate }
   const { layout } = changed.value
   if (layout === undefined || layout === edited.value.layout || placeKindOf(edited) === 'template')
@@ -62,12 +59,8 @@ export const setPageOptions: Apply<'set-page-options'> = (edited, change: FieldC
   const page = getPage(edited)
   const before = Object.fromEntries(page.options.map(({ name, value }) => [name, value]))
   const options = Object.entries(changeFields(before, change)).map(([name, value]) => ({ name, value }))
-  try {
-    optionsFromList(options as typeof page.options)
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new ActionRefused('valueInvalid', { name: `options.${String(error.issues[0]?.path[0] ?? '')}` })
-    throw error
-  }
+  const wrong = findRules()?.findWrongOption(options as typeof page.options)
+  if (wrong !== undefined) throw new ActionRefused('valueInvalid', { name: `options.${wrong}` })
   return { edited: withFields(edited, { options }), announcement: { key: 'announcements.pageSet', params: {} } }
 }
 

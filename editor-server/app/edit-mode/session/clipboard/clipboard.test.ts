@@ -11,7 +11,8 @@ import type { Announcement, Block, Edited } from '../contract.ts'
 import { dropReferences } from './drop-references.ts'
 import { describeFlavours, readClipboard } from './flavours.ts'
 import { createPaste } from './paste-blocks.ts'
-import { createPayload, readPayload, writePayload } from './payload.ts'
+import { createPayload, writePayload } from './payload.ts'
+import { readPayload } from './read-payload.ts'
 
 const code = editCodeOf(siteCode)
 const origin = 'https://een.example'
@@ -53,12 +54,12 @@ describe('what is copied', () => {
   const payload = createPayload(pageOf(blocks), blocks, { origin, isCut: false })
   const flavours = describeFlavours(payload, () => 'Lijst')
 
-  test('comes back through each of its flavours', () => {
+  test('comes back through each of its flavours', async () => {
     expect(readPayload(writePayload(payload))).toEqual(payload)
-    expect(readClipboard(createClipboard({ ...flavours }))).toEqual(payload)
+    expect(await readClipboard(createClipboard({ ...flavours }))).toEqual(payload)
     const { 'text/html': html = '' } = flavours
     expect(
-      readClipboard(createClipboard({ 'text/html': `<html><body><!--StartFragment-->${html}<!--EndFragment--></body></html>` })),
+      await readClipboard(createClipboard({ 'text/html': `<html><body><!--StartFragment-->${html}<!--EndFragment--></body></html>` })),
     ).toEqual(payload)
   })
 
@@ -179,9 +180,9 @@ describe('a clipboard of a stranger', () => {
     ['options as deep as the sea', JSON.stringify({ ...valid, blocks: [{ ...valid.blocks[0], options: { a: deep(60) } }] })],
     ['more blocks than a page holds', JSON.stringify({ ...valid, blocks: Array.from({ length: 201 }, () => valid.blocks[0]) })],
     ['too much of it', JSON.stringify({ ...valid, blocks: [{ ...valid.blocks[0], content: 'x'.repeat(2 * 1024 * 1024) }] })],
-  ])('with %s brings nothing', (_name, text) => {
+  ])('with %s brings nothing', async (_name, text) => {
     expect(readPayload(text)).toBeUndefined()
-    expect(readClipboard(createClipboard({ 'text/html': `<p data-bouwsteen="${btoa(text)}">`, 'text/plain': text }))).toBeUndefined()
+    expect(await readClipboard(createClipboard({ 'text/html': `<p data-bouwsteen="${btoa(text)}">`, 'text/plain': text }))).toBeUndefined()
   })
 
   test('brings as much as may be brought, to the last sign, block and level', () => {

@@ -1,4 +1,4 @@
-import { guidSchema } from '#content/model/guid/guid.ts'
+import { GUID_PATTERN } from '#content/model/guid/pattern.ts'
 import type { Block } from '../contract.ts'
 
 const guidInText = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -48,5 +48,5 @@ export function dropReferences<B extends Pick<Block, 'options' | 'content'>>(
 /** The guid that a value names: a guid, or an address of the site with one. */
 function guidIn(text: string): string | undefined {
   const [, guid] = /^(?:\/g\/|\/a\/)?([0-9a-f-]{36})(?:[#?].*)?$/.exec(text) ?? []
-  return guid !== undefined && guidSchema.safeParse(guid).success ? guid : undefined
+  return guid !== undefined && GUID_PATTERN.test(guid) ? guid : undefined
 }

@@ -49,7 +49,7 @@ export function createEditClipboard({ session, callApi, origin }: EditClipboardO
   }
 
   async function paste(clipboard?: DataTransfer, at?: Place): Promise<boolean> {
-    const payload = clipboard ? readClipboard(clipboard) : await readAsyncClipboard(navigator.clipboard)
+    const payload = await (clipboard ? readClipboard(clipboard) : readAsyncClipboard(navigator.clipboard))
     if (!payload) {
       session.announce({ key: 'announcements.nothingToPaste', params: {} })
       return false

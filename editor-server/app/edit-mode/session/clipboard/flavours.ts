@@ -1,6 +1,7 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import { escapeHtml } from '#content/model/text/escape-html.ts'
-import { type Payload, readPayload, writePayload } from './payload.ts'
+import { loadRules } from '../rules/rules.ts'
+import { type Payload, writePayload } from './payload.ts'
 
 /** Our own flavour: browsers hand it from page to page, between sites too, and to no other program. */
 const OWN = 'application/x-bouwsteen+json'
@@ -32,25 +33,27 @@ export async function writeClipboard(clipboard: Clipboard, flavours: Readonly<Re
   await clipboard.write([new ClipboardItem(items)])
 }
 
-/** What a paste event brings; undefined where these are no blocks. */
-export function readClipboard(clipboard: Pick<DataTransfer, 'getData'>): Payload | undefined {
-  return readPayload(clipboard.getData(OWN)) ?? readHtml(clipboard.getData('text/html'))
+/** What a paste event brings; undefined where these are no blocks. It is read at once: after the first wait it is closed. */
+export function readClipboard(clipboard: Pick<DataTransfer, 'getData'>): Promise<Payload | undefined> {
+  return readTexts(clipboard.getData(OWN), clipboard.getData('text/html'))
 }
 
 /** The same at the press of a button. @throws DOMException where the person does not allow it */
 export async function readAsyncClipboard(clipboard: Clipboard): Promise<Payload | undefined> {
   for (const item of await clipboard.read()) {
     const textOf = async (type: string) => (item.types.includes(type) ? (await item.getType(type)).text() : '')
-    const payload = readPayload(await textOf(OWN_ASYNC)) ?? readHtml(await textOf('text/html'))
+    const payload = await readTexts(await textOf(OWN_ASYNC), await textOf('text/html'))
     if (payload) return payload
   }
   return undefined
 }
 
 /** The HTML is searched and never made a document of: what it says is a stranger's. */
-function readHtml(html: string): Payload | undefined {
+async function readTexts(own: string, html: string): Promise<Payload | undefined> {
   const [, data] = /\sdata-bouwsteen="([A-Za-z0-9+/=]+)"/.exec(html) ?? []
-  return data === undefined ? undefined : readPayload(decode(data))
+  if (own === '' && data === undefined) return undefined
+  const { readPayload } = await loadRules()
+  return readPayload(own) ?? (data === undefined ? undefined : readPayload(decode(data)))
 }
 
 function readable({ content }: BuildingBlockInstance, title: string): string {
