@@ -6,6 +6,7 @@ import { FoundWords } from '../canvas/findings/finding-marks.tsx'
 import { BlockTree } from '../canvas/tree/tree-panel.tsx'
 import { MenuPopover } from '../palette/menu-button.tsx'
 import { loadHtmlParser } from '../text/paste/html-parser.ts'
+import { LateToolMenu } from '../text/toolbar/tool-menu.tsx'
 import { TextTools } from '../text/text-on-page.tsx'
 import { whenDrawn } from '../workspace/focus-when-drawn.ts'
 import { goToNextArea } from './areas.ts'
@@ -39,6 +40,7 @@ export function TourSlot(): ReactNode {
 const rest: readonly (() => Promise<unknown>)[] = [
   TextTools.preload,
   () => loadRules().catch(() => {}),
+  LateToolMenu.preload,
   BlockTree.preload,
   LateDrawer.preload,
   () => loadHtmlParser().catch(() => {}),

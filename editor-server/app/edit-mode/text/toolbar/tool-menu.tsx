@@ -1,7 +1,8 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
-import { Check, ChevronDown, type IconNode } from 'lucide'
-import type { ComponentProps, ReactNode } from 'react'
+import { ChevronDown, type IconNode } from 'lucide'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { createHeldPart } from '../../../ui/late-part/held-part.tsx'
+import type { OpenedToolMenuProps } from './opened-tool-menu.tsx'
 
 export interface ToolMenuEntry {
   label: string
@@ -20,36 +21,49 @@ export interface ToolMenuProps {
   entries: readonly ToolMenuEntry[]
 }
 
+/** What opens: a script of its own, which comes after the toolbar, or when a menu is first wanted. */
+export const LateToolMenu = createHeldPart<OpenedToolMenuProps & { onCancel: () => void }>(
+  async () => (await import('./opened-tool-menu.tsx')).OpenedToolMenu,
+  { holdsKeys: ({ onCancel }) => onCancel },
+)
+
 /** A control of the toolbar that opens a few choices. */
-export function ToolMenu({ label, children, entries }: ToolMenuProps): ReactNode {
+export function ToolMenu(menu: ToolMenuProps): ReactNode {
+  const [isWanted, setWanted] = useState(false)
+  const [isShown, setShown] = useState(LateToolMenu.isLoaded)
   return (
-    <Menu as="div" className="edit-tool-menu">
-      <MenuButton className="edit-tool edit-tool--menu" data-control="" aria-label={label} title={label}>
-        {children}
-        <Icon of={ChevronDown} size={14} />
-      </MenuButton>
-      <MenuItems className="edit-tool-menu__items" modal={false} ref={openWithinWindow}>
-        {entries.map(({ label: name, icon, isChosen, isDisabled = false, onSelect }) => (
-          <MenuItem key={name} disabled={isDisabled}>
-            <Entry isChosen={isChosen} onClick={onSelect}>
-              <Icon of={icon} />
-              <span>{name}</span>
-              {isChosen && <Icon of={Check} size={16} />}
-            </Entry>
-          </MenuItem>
-        ))}
-      </MenuItems>
-    </Menu>
+    <>
+      {!isShown && <ClosedMenu {...menu} onOpen={() => setWanted(true)} />}
+      {(isShown || isWanted) && (
+        <LateToolMenu {...menu} isPressed={isWanted} onShown={() => setShown(true)} onCancel={() => setWanted(false)} />
+      )}
+    </>
   )
 }
 
-/** What Headless UI says of an entry comes as props; that it is one choice of several is told over it (ARIA menuitemradio). */
-function Entry({ isChosen, ...props }: ComponentProps<'button'> & { isChosen: boolean | undefined }): ReactNode {
-  const choice = isChosen === undefined ? {} : ({ role: 'menuitemradio', 'aria-checked': isChosen } as const)
-  return <button {...props} {...choice} type="button" className="edit-tool-menu__entry" />
-}
-
-/** Upwards where there is no room below. */
-function openWithinWindow(items: HTMLElement | null): void {
-  if (items && items.getBoundingClientRect().bottom > innerHeight) items.dataset['up'] = ''
+/** The button alone, as long as nobody has pressed it and its menu is not there. */
+function ClosedMenu({ label, children, onOpen }: Omit<ToolMenuProps, 'entries'> & { onOpen: () => void }): ReactNode {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <div className="edit-tool-menu">
+      <button
+        className="edit-tool edit-tool--menu"
+        type="button"
+        data-control=""
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+        <Icon of={ChevronDown} size={14} />
+      </button>
+    </div>
+  )
 }
