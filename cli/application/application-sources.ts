@@ -10,7 +10,9 @@ const editMode = join(application, 'edit-mode')
 const folders = [application, join(productRoot, 'editor-server', 'api')]
 const shared = ['content/access', 'content/messages', 'content/model', 'renderer/theme'].map((path) => join(productRoot, path))
 
-const compilerSources = ['compile-application.ts', 'schemas-apart.ts', 'two-languages.ts'].map((name) => join('cli', 'application', name))
+const compilerSources = ['compile-application.ts', 'schemas-apart.ts', 'two-languages.ts', 'unused-router-parts.ts', 'whole-texts.ts'].map(
+  (name) => join('cli', 'application', name),
+)
 
 const NOT_CODE = /\.test\.tsx?$|\.md$/
 

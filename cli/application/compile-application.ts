@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { listEditModeSheets, listStyleSheets } from './application-sources.ts'
 import { keepSchemasApart } from './schemas-apart.ts'
 import { twoLanguages } from './two-languages.ts'
+import { unusedRouterParts } from './unused-router-parts.ts'
 import { wholeTexts } from './whole-texts.ts'
 
 /** Folder of Vike's one page. */
@@ -27,7 +28,7 @@ export async function compileApplication(outDir: string): Promise<void> {
       envDir: false,
       publicDir: false,
       logLevel: 'error',
-      plugins: [vike(), styleSheets, keepSchemasApart(), twoLanguages, wholeTexts],
+      plugins: [vike(), styleSheets, keepSchemasApart(), twoLanguages, unusedRouterParts, wholeTexts],
       resolve: {
         conditions: ['bouwsteen-source', 'browser', 'module', 'production'],
         // React Router's package exports its development form alone, with warnings for developers.
