@@ -49,7 +49,20 @@ it('loads schemas and texts of problems where something needs them, and not with
   }
 })
 
+it('leaves out what nobody uses of React Router', () => {
+  // Of its forms.
+  expect(holding('Cannot submit a <button>')).toEqual([])
+})
+
 describe('edit mode', () => {
+  it('shows its page before it has schemas, and menus of its toolbar before what opens them', () => {
+    const own = withImports(holding(EDIT_MODE))
+    for (const text of ['ZodString', 'headlessui-menu-items-']) {
+      expect(holding(text)).not.toEqual([])
+      for (const name of holding(text)) expect(own).not.toContain(name)
+    }
+  })
+
   it('comes with nothing that other screens load', () => {
     const own = holding(EDIT_MODE)
     expect(own).not.toEqual([])

@@ -8,11 +8,11 @@ import { useServedEditor } from '../support/served-editor.ts'
 const running = useServedEditor(makePlainEditSite)
 
 /** Scripts until the caret is in a text with its toolbar, in bytes of gzip and of brotli. */
-const MOST_GZIP = 512_000
-const MOST_BROTLI = 492_000
+const MOST_GZIP = 423_000
+const MOST_BROTLI = 403_000
 /** Everything that is asked for until then, as it goes over the wire: with the answers of calls, the sheets and the fonts. */
-const MOST_ON_WIRE = 840_000
-const MOST_REQUESTS = 125
+const MOST_ON_WIRE = 749_000
+const MOST_REQUESTS = 100
 
 const SCRIPT = '/assets/app/'
 
