@@ -384,7 +384,7 @@ test.each(sample('looks of the application', looks, 1))(
     for (const path of screens) {
       await page.goto(server.urlOf('een') + path)
       await untilAlive(page)
-      if (path === '/sign-in') await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      if (path === '/sign-in') await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
       expect([path, await findViolations(page), await horizontalOverflow(page)]).toEqual([path, [], 0])
     }
     expect(complaints.filter((line) => !explained.test(line))).toEqual([])

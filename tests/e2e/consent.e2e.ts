@@ -95,7 +95,7 @@ describe('the notice', () => {
     await page.locator('.consent__done').waitFor()
     await expect.poll(() => page.locator(':focus').textContent()).toContain('Uw keuze is opgeslagen')
     expect((await record())?.value.categories).toEqual(['required'])
-    await button('Verberg deze melding').click()
+    await button('Deze melding verbergen').click()
     await notice().waitFor({ state: 'hidden' })
     await page.reload()
     await expect.poll(() => notice().isVisible()).toBe(false)
@@ -121,7 +121,7 @@ describe('the notice', () => {
       await button('Alles weigeren').click()
       await page.locator('.consent__done').waitFor()
       expect(Math.abs((await room()) - (await size()))).toBeLessThanOrEqual(1)
-      await button('Verberg deze melding').click()
+      await button('Deze melding verbergen').click()
       await expect.poll(async () => Math.abs(await room())).toBeLessThanOrEqual(1)
       await page.context().close()
     }
@@ -198,7 +198,7 @@ describe('a choice', () => {
     await open('/film')
     await button('Alles accepteren').click()
     await frames().waitFor()
-    await button('Verberg deze melding').click()
+    await button('Deze melding verbergen').click()
     await page.getByRole('link', { name: 'Cookie-instellingen' }).click()
     await expect.poll(() => page.getByLabel('Video’s').isChecked()).toBe(true)
     // The page reloads automatically, without the counter that was allowed before.

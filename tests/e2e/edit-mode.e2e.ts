@@ -47,7 +47,7 @@ describe('a journey by pointer', () => {
     await page.getByRole('row', { name: /^Melding/ }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
     await saved(page)
-    const undo = page.getByRole('button', { name: 'Ongedaan maken', exact: true }).first()
+    const undo = page.locator('.edit-top').getByRole('button', { name: 'Ongedaan maken', exact: true })
     for (let step = 0; step < 4; step += 1) await undo.click()
     await expect.poll(order).toEqual(begun)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()

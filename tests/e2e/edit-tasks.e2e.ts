@@ -15,7 +15,7 @@ async function run(page: Page, name: string): Promise<void> {
 }
 
 const notices = (page: Page) => page.getByRole('log')
-const undo = (page: Page) => notices(page).getByRole('button', { name: 'Maak ongedaan' })
+const undo = (page: Page) => notices(page).getByRole('button', { name: 'Ongedaan maken' })
 
 /** Types before a text, and waits until the server has it. */
 async function type({ page, canvas }: Pick<OpenedEditor, 'page' | 'canvas'>, words: string): Promise<void> {
@@ -36,7 +36,7 @@ test('what is discarded comes back by the notice that says so', async () => {
   await run(page, 'Wijzigingen weggooien')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Daarna kunt u het nog ongedaan maken').waitFor()
-  await dialog.getByRole('button', { name: 'Gooi wijzigingen weg' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Wijzigingen weggooien' }).press('Enter')
   await notices(page).getByText('De wijzigingen zijn weggegooid.').waitFor()
   await typed.waitFor({ state: 'detached' })
   await dialog.waitFor({ state: 'detached' })
@@ -55,7 +55,7 @@ test('a page that is put in the menu leaves it again by the notice, and has its 
   await run(page, 'Plaats in het menu')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Naam in het menu').waitFor()
-  await dialog.getByRole('button', { name: 'Zet in het menu' }).press('Enter')
+  await dialog.getByRole('button', { name: 'In het menu zetten' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await notices(page).getByText('Het menu is gewijzigd.').waitFor()
   const isInMenu = () =>

@@ -61,7 +61,7 @@ test('a page is given a type and its fields, keeps them under another type, and 
 
   await days.fill('8')
   await canvas.getByText('8', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await page.locator('.edit-top').getByRole('button', { name: 'Ongedaan maken' }).click()
   await canvas.getByText('8', { exact: true }).waitFor({ state: 'detached' })
   await days.fill('9')
   await canvas.getByText('9', { exact: true }).waitFor()

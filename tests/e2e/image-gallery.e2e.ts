@@ -79,7 +79,7 @@ describe('an image gallery', () => {
     await expect.poll(shown).toBe('Brug')
     await page.getByRole('button', { name: 'Volgende afbeelding' }).click()
     await expect.poll(() => shown()).toBe('Stadhuis')
-    await page.getByRole('button', { name: 'Sluiten' }).click()
+    await page.getByRole('button', { name: 'Sluit' }).click()
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
     expect(page.url()).toBe(`${server.origin}/`)
   })

@@ -106,7 +106,7 @@ test('a page and its translation are published at once, and taken back at once',
   // Both say the same again.
   expect(await translated.page.getByRole('button', { name: /^Origineel:/ }).count()).toBe(0)
   await translated.page.context().close()
-  await notice.getByRole('button', { name: 'Maak ongedaan' }).press('Enter')
+  await notice.getByRole('button', { name: 'Ongedaan maken' }).press('Enter')
   await notice.getByText('Engels is ook teruggedraaid.').waitFor()
   expect(await live('/')).toContain('Tekst van Thuis.')
   expect(await live('/en')).toContain('Tekst van English.')

@@ -80,7 +80,7 @@ test('the start page finds what was left without publishing, and says what may b
   await page.getByText('U mag de pagina “Pagina bouwen/index” niet bewerken.').waitFor()
   await page.getByText('Alleen beheerders mogen dat. Dat is overgenomen van de site.').waitFor()
   expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Bekijk de pagina' }).click()
+  await page.getByRole('link', { name: 'Pagina bekijken' }).click()
   await page.waitForURL(`${journey.origin}/bouwen`)
   expect(complaints.filter((complaint) => !/403|draft=false/.test(complaint))).toEqual([])
   await page.context().close()

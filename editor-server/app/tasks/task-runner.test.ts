@@ -127,7 +127,7 @@ describe('a task', () => {
     const { runner, shown, press } = createBench()
     const undo = vi.fn<(result: string) => Promise<void>>(async () => {})
     await runner.run({ type: 'delete', entity: 'page', work: async () => 'weg', undo })
-    expect(shown()).toEqual([['positive', 'Verwijderd.', 'Maak ongedaan']])
+    expect(shown()).toEqual([['positive', 'Verwijderd.', 'Ongedaan maken']])
     press()
     await vi.waitFor(() => expect(shown().at(-1)).toEqual(['positive', 'Teruggezet.', undefined]))
     expect(undo).toHaveBeenCalledExactlyOnceWith('weg')
@@ -140,7 +140,7 @@ describe('a task', () => {
     await work([])
     expect(shown()).toEqual([['positive', 'Gewijzigd.', undefined]])
     await work(['weg'])
-    expect(shown().at(-1)).toEqual(['positive', 'Gewijzigd.', 'Maak ongedaan'])
+    expect(shown().at(-1)).toEqual(['positive', 'Gewijzigd.', 'Ongedaan maken'])
   })
 
   test('that cannot be undone says why in words of its own, and offers no second try', async () => {

@@ -97,7 +97,7 @@ describe('fields', () => {
     expect(password).toMatch(
       /<input[^>]*type="password"[^>]*autoComplete="new-password"|<input[^>]*autoComplete="new-password"[^>]*type="password"/i,
     )
-    expect(password).toMatch(/<button[^>]*type="button"[^>]*aria-label="Toon wachtwoord"/)
+    expect(password).toMatch(/<button[^>]*type="button"[^>]*aria-label="Wachtwoord tonen"/)
     const code = render(<CodeField label="Code" />)
     expect(code).toMatch(/autoComplete="one-time-code"/i)
     expect(code).toMatch(/inputMode="numeric"/i)
@@ -218,10 +218,10 @@ describe('notices', () => {
   it('stand in a list that is there before they come, each in its place', () => {
     const store = new NoticeStore()
     expect(render(<Notices store={store} />)).toMatch(/<section aria-label="Berichten"><div [^>]*role="log"/)
-    store.show({ message: 'Opgeslagen.', position: 'top-right', timeout: 0, action: { label: 'Maak ongedaan', run: () => {} } })
+    store.show({ message: 'Opgeslagen.', position: 'top-right', timeout: 0, action: { label: 'Ongedaan maken', run: () => {} } })
     const html = render(<Notices store={store} />)
     expect(html).toMatch(
-      /data-position="top-right"><div class="ui-notices__notice"[^>]*>.*Opgeslagen\..*Maak ongedaan.*aria-label="Sluit bericht"/,
+      /data-position="top-right"><div class="ui-notices__notice"[^>]*>.*Opgeslagen\..*Ongedaan maken.*aria-label="Sluit bericht"/,
     )
   })
 })

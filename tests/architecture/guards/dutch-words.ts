@@ -1,6 +1,9 @@
 import { defineGuard } from '../guard.ts'
 
-/** Words for an act that has another, and English that has a Dutch word. Each stands for a whole text or begins one. */
+/**
+ * Words for an act that has another, and English that has a Dutch word. Each stands for a whole text or begins one.
+ * An act by itself is an infinitive. Wis, Annuleer, Sluit, Zoek and Ververs are the language pack's own words.
+ */
 const others: readonly [RegExp, string][] = [
   // A sentence may advise to keep something.
   [/^(?:Bewaar\b[^.]*|Bewaren)$/, 'Opslaan'],
@@ -9,6 +12,14 @@ const others: readonly [RegExp, string][] = [
   [/^Haal van de site\b/, 'Van de site halen'],
   [/^Zet terug\b/, 'Terugzetten'],
   [/^Publiceer nu$/, 'Nu publiceren'],
+  [/^Maak ongedaan$|‘Maak ongedaan’/, 'Ongedaan maken'],
+  [/^Opnieuw$/, 'Opnieuw doen'],
+  [/^(?:Begin|Controleer|Plan) opnieuw$/, 'Opnieuw beginnen, controleren or plannen'],
+  [/^(?:Bekijk|Download|Gebruik|Kopieer|Plan|Toon|Verberg|Verstuur|Verwijder)$/, 'the infinitive'],
+  [/^Sluiten$/, 'Sluit'],
+  [/^Log (?:in|uit|weer in|overal uit|in met [^.]*)$/, 'Inloggen or Uitloggen'],
+  [/^Toon (?:meer|alles)\b/, 'Meer tonen or Alles tonen'],
+  [/^Gooi (?:de )?wijzigingen weg$/, 'Wijzigingen weggooien'],
   [/^Probeer het opnieuw$/, 'Probeer opnieuw'],
   [
     /\b(?:[Ee]dit(?:en)?|[Ss]ave|delete|[Cc]ancel|[Cc]lose|[Ss]ettings|[Ll]oading|[Dd]raft|[Pp]review|[Uu]ndo|[Rr]emove)\b/,
@@ -44,5 +55,7 @@ export const guard = defineGuard({
     'editor-server/app/screens/admin/roles/messages.nl.json: says ‘Bewaar’; say Opslaan',
     'editor-server/app/screens/admin/roles/messages.nl.json: says ‘Rol editen’; say the Dutch word',
     'editor-server/app/screens/admin/roles/messages.nl.json: says ‘Probeer het opnieuw’; say Probeer opnieuw',
+    'editor-server/app/screens/admin/roles/messages.nl.json: says ‘Maak ongedaan’; say Ongedaan maken',
+    'editor-server/app/screens/admin/roles/messages.nl.json: says ‘Toon’; say the infinitive',
   ],
 })

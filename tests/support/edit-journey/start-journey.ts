@@ -89,7 +89,7 @@ async function signIn(browser: Browser, origin: string, name: EditorName) {
   await page.getByLabel('E-mailadres').fill(emailOf(name))
   await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
   const answered = page.waitForResponse(`${origin}/api/sessions`)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   const status = (await answered).status()
   if (status !== 201) throw new Error(`${name} cannot sign in: ${status}`)
   const cookies = await page.context().cookies()

@@ -11,7 +11,7 @@ const words = {
     busy: 'Bezig met publiceren…',
     failed: 'Opslaan is niet gelukt. Code: SAVE-PAGE-20261121T093000Z',
     gone: 'Drie blokken zijn verwijderd.',
-    undo: 'Maak ongedaan',
+    undo: 'Ongedaan maken',
     retry: 'Probeer opnieuw',
     show: 'Toon een bericht',
   },
