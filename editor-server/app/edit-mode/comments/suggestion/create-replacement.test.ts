@@ -113,6 +113,19 @@ describe('words of a text', () => {
     expect(replaceText(`Een ![Kaart](/a/${guidOf(7)}) twee.\n`, 'Een twee', 'x')).toBeUndefined()
   })
 
+  it.each([
+    ['Het loket is open.', 'Het loket', '[!NOTE] Het loket'],
+    ['Kijk! [!TIP] Het loket is open.', 'Kijk! ', ''],
+    ['Het loket\n> is open.', 'Het loket', '[!warning]'],
+  ])('do not make a note of a quotation: %s', (quoted, words, becomes) => {
+    expect(replaceText(`> ${quoted}\n`, words, becomes)).toBeUndefined()
+  })
+
+  it('that look like the sign of a note are words everywhere else', () => {
+    expect(replaceText('> Het loket.\n', 'loket', 'loket [!NOTE]')?.trim()).toBe('> Het loket \\[!NOTE].')
+    expect(replaceText('> [!NOTE] Let op\n> Het loket.\n', 'Het loket', 'De balie')?.trim()).toBe('> [!NOTE] Let op\n> De balie.')
+  })
+
   it('keep all around them as it is, whatever is replaced', () => {
     const words = fc.array(fc.constantFrom('een', 'twee', '**drie**', '_vier_', '[vijf](/x)', 'zes,'), { minLength: 2, maxLength: 12 })
     fc.assert(

@@ -25,12 +25,21 @@ export function passagesOf(markdown: string): Passage[] {
       text: textOfInline(inline),
       replace(span, words) {
         const changed = replaceInline(inline, span, words)
-        return changed && writeMarkdown(replacePassage(doc, order, changed), markdown)
+        return changed && keepsNotes(doc, writeMarkdown(replacePassage(doc, order, changed), markdown))
       },
     })
     return inline
   })
   return passages
+}
+
+/** The written text, unless it makes a note of a quotation: to the page, words such as `[!NOTE]` at its start are no words. */
+function keepsNotes(before: Doc, written: string): string | undefined {
+  return countNotes(parseMarkdown(written)) > countNotes(before) ? undefined : written
+}
+
+function countNotes({ type, content = [] }: Node): number {
+  return content.reduce((sum, node) => sum + countNotes(node), type === 'note' ? 1 : 0)
 }
 
 function replacePassage(doc: Doc, order: number, changed: readonly Inline[]): Doc {
