@@ -18,6 +18,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { nameLanguage, withOthers } from '../../../client/language-names.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type PlacesForPage, readPlacesForPage } from './address-field.tsx'
+import { findPlaceWords } from './find-place-words.ts'
 
 export interface TranslatePageDialogProps {
   tools: Pick<DrawerTools, 'session' | 'callApi' | 'openUrl'>
@@ -142,12 +143,11 @@ export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialo
         />
         {isRead && !isNowhere && (
           <p role="status">
-            {place
-              ? t(`edit.page-settings.translate.${place.parentGuid === undefined ? 'top' : 'below'}`, {
-                  url: place.url,
-                  name: above?.title ?? '',
-                })
-              : t('edit.page-settings.translate.outside', { language: languageName })}
+            {t(`edit.page-settings.translate.${findPlaceWords(place, session.code.mayChangeRights)}`, {
+              url: place?.url,
+              name: above?.title ?? '',
+              language: languageName,
+            })}
           </p>
         )}
         {isNowhere && (
