@@ -51,6 +51,8 @@ export const pageAnswerSchema = z.strictObject({
   schedule: scheduleCardSchema.optional(),
   /** What it takes, or would take, from elsewhere; only with its working copy. */
   inheritedRights: inheritedRightsSchema.optional(),
+  /** Whether it is live, and as this is; only with its working copy. */
+  draftState: pageCardSchema.shape.draftState,
 })
 
 /**

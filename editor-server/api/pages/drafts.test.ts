@@ -30,6 +30,19 @@ async function read(page: Page): Promise<Record<string, unknown>> {
   return (body as { page: Record<string, unknown> }).page
 }
 
+it('a working copy comes with whether the page is live, and what is live does not', async () => {
+  const { page } = server.seeds.een
+  const made = (await server.call('POST /api/pages', { as: 'admin', body: { title: 'Nieuw' } })).body as { page: Page }
+  const stateOf = async ({ guid }: Page, draft = 'true') => {
+    const { body } = await server.call(`GET /api/pages/${guid}?draft=${draft}`, { as: 'admin' })
+    return (body as { draftState?: string }).draftState
+  }
+  expect([await stateOf(page), await stateOf(made.page), await stateOf(page, 'false')]).toEqual(['none', 'new', undefined])
+  await site().records.transact((writer) => putDraft(writer, 'page', { ...page, title: 'Anders' }, { by: undefined, now: new Date() }))
+  expect(await stateOf(page)).toBe('changed')
+  await server.call(`POST /api/pages/${page.guid}:revert`, { as: 'admin', headers: { 'If-Match': '*' } })
+})
+
 describe('POST /api/pages/{id}:render', () => {
   const call = async (as: Caller, page: Page, body: unknown, headers: Record<string, string> = {}) =>
     server.call(`POST /api/pages/${page.guid}:render`, { as, body, headers })

@@ -24,6 +24,7 @@ export const getPage = implement(call, {
     if (!query.draft) return reply(200, body, extras)
     const schedule = await presentSchedule(site, { kind: 'page', guid: page.guid })
     const inheritedRights = await presentInheritedRights(site, page, actor)
-    return reply(200, { ...body, inheritedRights, ...(schedule && { schedule }) }, extras)
+    const draftState = live ? (draft ? 'changed' : 'none') : 'new'
+    return reply(200, { ...body, inheritedRights, draftState, ...(schedule && { schedule }) }, extras)
   },
 })

@@ -11,13 +11,17 @@ const refuse = (status: number, errors: object[] = []) => new ApiProblem({ title
 
 /** Calls that are answered by what is edited, with what was sent. */
 function makeCalls(edited: Edited, fault?: ApiProblem) {
+  let state = {}
   const sent: { method: string; input: Record<string, unknown> }[] = []
   const callApi = async ({ method }: { method: string }, input: Record<string, unknown>) => {
     sent.push({ method, input })
     if (fault) throw fault
-    return { body: edited.kind === 'page' ? { page: edited.value } : edited.value, version: '"2"' }
+    return { body: edited.kind === 'page' ? { page: edited.value, ...state } : { ...edited.value, ...state }, version: '"2"' }
   }
-  return { calls: createEditedCalls(callApi as never, { kind: edited.kind, guid: edited.value.guid }), sent }
+  const tell = (draftState: string) => {
+    state = { draftState }
+  }
+  return { calls: createEditedCalls(callApi as never, { kind: edited.kind, guid: edited.value.guid }), sent, tell }
 }
 
 describe.each([
@@ -38,6 +42,17 @@ describe.each([
     expect(await makeCalls(edited, refuse(404)).calls.readLive()).toBeUndefined()
     await expect(makeCalls(edited, refuse(403)).calls.readLive()).rejects.toThrow(ApiProblem)
     await expect(makeCalls(edited, refuse(404)).calls.readDraft()).rejects.toThrow(ApiProblem)
+  })
+
+  test('that is new is not asked for as what is live, until it is read as published', async () => {
+    const { calls, sent, tell } = makeCalls(edited)
+    tell('new')
+    await calls.readDraft()
+    expect(await calls.readLive()).toBeUndefined()
+    expect(sent).toHaveLength(1)
+    tell('none')
+    await calls.readDraft()
+    expect(await calls.readLive()).toMatchObject({ kind: edited.kind })
   })
 
   test('is written over the version that it was made of', async () => {

@@ -21,6 +21,11 @@ export interface Versioned {
   version: string
 }
 
+interface Read extends Versioned {
+  /** Nothing is live yet; of a working copy alone. */
+  isNew?: boolean
+}
+
 /** Something that somebody else may have changed, and who that was where it is known. */
 export interface Theirs extends Versioned {
   by?: { name: string; isSelf: boolean } | undefined
@@ -31,7 +36,7 @@ export interface EditedCalls {
   readDraft(): Promise<Versioned>
   /** The same, with who made it. */
   readTheirs(): Promise<Theirs>
-  /** What visitors are given; undefined where nothing is live. */
+  /** What visitors are given; undefined where nothing is live, which the working copy that was read last tells. */
   readLive(): Promise<Edited | undefined>
   /** @param base what the server has */
   write(edited: Edited, base: Versioned): Promise<Versioned>
@@ -39,7 +44,12 @@ export interface EditedCalls {
 
 export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edited['kind']; guid: string }): EditedCalls {
   const read = reads[kind]
-  const readDraft = () => read(callApi, guid, 'true')
+  let isNew: boolean | undefined
+  const readDraft = async () => {
+    const { isNew: isNewNow, ...draft } = await read(callApi, guid, 'true')
+    isNew = isNewNow
+    return draft
+  }
   return {
     readDraft,
     async readTheirs() {
@@ -49,6 +59,8 @@ export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edit
       return { ...draft, ...(by && { by: { name: by.name, isSelf: latest.isSelf } }) }
     },
     async readLive() {
+      // The browser would log the refusal as an error.
+      if (isNew) return undefined
       try {
         return (await read(callApi, guid, 'false')).edited
       } catch (error) {
@@ -77,7 +89,7 @@ export function versionIn(etag: string): string | undefined {
 
 const reads = { page: readPage, item: readItem, template: readTemplate }
 
-async function readTemplate(callApi: CallApi, id: string, draft: 'true' | 'false'): Promise<Versioned> {
+async function readTemplate(callApi: CallApi, id: string, draft: 'true' | 'false'): Promise<Read> {
   const { body, version = '' } = await callApi(draft === 'true' ? getTemplateDraft : getPageTemplate, { params: { id } })
   return { edited: editTemplate(body), version }
 }
@@ -102,14 +114,14 @@ export function templateOf({
   return { ...template, name: title, kind: templateKind, blocks: buildingBlockInstances }
 }
 
-async function readPage(callApi: CallApi, id: string, draft: 'true' | 'false'): Promise<Versioned> {
+async function readPage(callApi: CallApi, id: string, draft: 'true' | 'false'): Promise<Read> {
   const { body, version = '' } = await callApi(getPage, { params: { id }, query: { draft } })
-  return { edited: { kind: 'page', value: body.page }, version }
+  return { edited: { kind: 'page', value: body.page }, version, isNew: body.draftState === 'new' }
 }
 
-async function readItem(callApi: CallApi, guid: string, draft: 'true' | 'false'): Promise<Versioned> {
+async function readItem(callApi: CallApi, guid: string, draft: 'true' | 'false'): Promise<Read> {
   const { body, version = '' } = await callApi(getItem, { params: { guid }, query: { draft } })
-  return { edited: { kind: 'item', value: body }, version }
+  return { edited: { kind: 'item', value: body }, version, isNew: body.draftState === 'new' }
 }
 
 async function write(callApi: CallApi, edited: Edited, base: Versioned): Promise<Versioned> {

@@ -130,9 +130,9 @@ export class Session implements EditSession {
   bringBack = (discarded: KeptWork): void => this.#layOver(discarded, 'broughtBack')
 
   async refresh(): Promise<void> {
-    this.#readLive()
     const known = this.#server
     const theirs = await this.#options.calls.readTheirs()
+    this.#readLive()
     // What was saved from here meanwhile is newer than what was read.
     if (this.#server !== known || this.#unanswered.length > 0) return
     if (this.#takeTheirs(theirs) === 'conflict') this.#saver.hold()
