@@ -227,3 +227,44 @@ async function drawSlowly(page: Page): Promise<void> {
     window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), 300)
   })
 }
+
+test('undo and redo bring the caret and the page to what they change; a button that was pressed keeps the focus', async () => {
+  const { page, canvas, complaints } = await open('/met-toetsen/edit', { width: 1440, height: 400 })
+  const block = (words: string) => canvas.locator('.block', { hasText: words })
+  const isSeen = (words: string) =>
+    block(words)
+      .first()
+      .evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+  const begin = async (words: string) => {
+    await canvas.getByText(words).click()
+    await canvas.locator('[contenteditable=true]:focus', { hasText: words }).waitFor()
+  }
+  await begin('Eerste alinea')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Nieuw. ')
+  await page.keyboard.press('Escape')
+  await begin('Derde alinea')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => canvas.getByText('Nieuw.').count()).toBe(0)
+  await canvas.locator('[contenteditable=true]:focus', { hasText: 'Eerste alinea' }).waitFor()
+  await expect.poll(() => isSeen('Eerste alinea')).toBe(true)
+  await page.keyboard.press('Escape')
+
+  // From a block, the focus goes from block to block.
+  await block('Derde alinea').focus()
+  await page.keyboard.press('Control+y')
+  const isFocused = () => block('Nieuw. Eerste alinea').evaluate((element) => element === element.ownerDocument.activeElement)
+  await expect.poll(isFocused).toBe(true)
+
+  await block('Derde alinea').focus()
+  const undo = page.locator('.edit-top').getByRole('button', { name: 'Ongedaan maken', exact: true })
+  await undo.press('Enter')
+  await expect.poll(() => canvas.getByText('Nieuw.').count()).toBe(0)
+  await expect.poll(() => isSeen('Eerste alinea')).toBe(true)
+  expect(await undo.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

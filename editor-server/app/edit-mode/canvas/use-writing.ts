@@ -5,6 +5,7 @@ import { useApplication } from '../../client/application-context.ts'
 import { useTasks } from '../../tasks/use-tasks.ts'
 import { createPickerSource } from '../pickers/create-picker-source.ts'
 import { useEditState } from '../session/use-edit-session.ts'
+import { retrace } from '../palette/retrace.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import type { CanvasController } from './canvas-controller.ts'
 import type { WrittenPlace } from './canvas-state.ts'
@@ -20,7 +21,8 @@ export function useWriting({ text, controller }: WrittenProps) {
   const { t } = useTranslation()
   const { callApi, uploadFile } = useApplication()
   const queries = useQueryClient()
-  const { session, open } = useEdit()
+  const tools = useEdit()
+  const { open } = tools
   const { showNotice } = useTasks()
   const [source] = useState(() => createPickerSource({ queries, callApi, uploadFile }))
   const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
@@ -33,8 +35,8 @@ export function useWriting({ text, controller }: WrittenProps) {
     lang,
     source,
     onDone: () => controller.writing.stop({ keepsFocus: true }),
-    onUndo: () => session.undo(),
-    onRedo: () => session.redo(),
+    onUndo: () => retrace(tools, 'undo'),
+    onRedo: () => retrace(tools, 'redo'),
     onPublish: () => {
       controller.writing.stop()
       open({ kind: 'publish' })

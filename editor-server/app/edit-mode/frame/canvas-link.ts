@@ -22,8 +22,8 @@ export class CanvasLink implements CanvasHandle {
     this.#controller?.reveal(guid)
   }
 
-  readonly editText = (guid: string, at?: TextPlace): boolean => {
-    return this.#controller?.writing.start(guid, at) ?? false
+  readonly editText = (guid: string, at?: TextPlace, path?: string): boolean => {
+    return this.#controller?.writing.start(guid, at, path) ?? false
   }
 
   readonly beginText = (guid: string, otherwise: () => void): void => {

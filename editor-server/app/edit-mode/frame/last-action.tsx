@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useTasks } from '../../tasks/use-tasks.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { describeAnnouncement } from '../session/actions/describe-announcement.ts'
+import { retrace } from '../palette/retrace.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 
 /** Shows the last change of structure, with an undo button, as long as any notice stays; hover and focus keep it open. Typing does not show it. */
 export function LastAction(): ReactNode {
   const { t } = useTranslation()
-  const { session } = useEdit()
+  const tools = useEdit()
   const { findDoneTime } = useTasks()
   const last = useEditState((state) => state.lastAnnouncement)
   const canUndo = useEditState((state) => state.canUndo)
@@ -27,7 +28,7 @@ export function LastAction(): ReactNode {
   if (!isShown) return null
   const isDone = last.key.startsWith('announcements.') && last.outcome === undefined && !told.has(last.key)
   const undo = () => {
-    session.undo()
+    retrace(tools, 'undo')
     setHeld(false)
   }
   return (

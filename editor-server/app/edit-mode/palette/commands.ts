@@ -3,6 +3,7 @@ import type { EditTools } from '../workspace/edit-context.ts'
 import { blockCommands } from './block-commands.ts'
 import { always, type Command } from './command.ts'
 import { pageCommands } from './page-commands.ts'
+import { retrace } from './retrace.ts'
 import { viewCommands } from './view-commands.ts'
 
 /** Everything that can be done, in the order of the palette. Menus, buttons, keys and their page of help are made of this list. */
@@ -17,7 +18,8 @@ export function getCommand(tools: EditTools, id: string): Command {
   return command
 }
 
-function historyCommands({ session }: EditTools): Command[] {
+function historyCommands(tools: EditTools): Command[] {
+  const { session } = tools
   const group = 'history'
   return [
     {
@@ -26,7 +28,7 @@ function historyCommands({ session }: EditTools): Command[] {
       icon: Undo2,
       keys: ['Mod+Z'],
       isPossible: () => session.getState().canUndo,
-      run: () => session.undo(),
+      run: () => retrace(tools, 'undo'),
       // It says that there is nothing left.
       refuse: () => session.undo(),
     },
@@ -36,7 +38,7 @@ function historyCommands({ session }: EditTools): Command[] {
       icon: Redo2,
       keys: ['Mod+Shift+Z', 'Mod+Y'],
       isPossible: () => session.getState().canRedo,
-      run: () => session.redo(),
+      run: () => retrace(tools, 'redo'),
       refuse: () => session.redo(),
     },
     { id: 'save', group, icon: Save, keys: ['Mod+S'], worksInText: true, isPossible: always, run: () => void session.saveNow() },

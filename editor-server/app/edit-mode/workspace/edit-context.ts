@@ -40,8 +40,8 @@ export interface CanvasHandle {
   /** Scrolls a block into view and focuses it. */
   focusBlock: (guid: Guid) => void
   reveal: (guid: Guid) => void
-  /** Puts the caret into the text of a block, or selects words or an image there; false where it has none. */
-  editText: (guid: Guid, at?: TextPlace) => boolean
+  /** Puts the caret into the text of a block (that of an option, by its dotted path), or selects words or an image there; false where it has none. */
+  editText: (guid: Guid, at?: TextPlace, path?: string) => boolean
   /** Puts the caret into the first text of a new block once it is rendered, with what is typed until then. @param otherwise it has no text */
   beginText: (guid: Guid, otherwise: () => void) => void
   /** Whether the caret is in a text of the page. */
