@@ -111,7 +111,7 @@ export function findGapNear(gaps: readonly Gap[], { x, y }: { x: number; y: numb
 /** Distance in px between a bar and what moves out of its way. */
 const CLEARANCE = 6
 
-const overlaps = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+export const overlaps = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /**
  * A line with a button as high as itself in its middle, shortened so that no bar covers a part of that button; where there is no room beside

@@ -1,5 +1,6 @@
 import type { CanvasController } from './canvas-controller.ts'
-import { besideBars, type Box, clearOf, type Gap } from './geometry.ts'
+import { coversWords } from '../workspace/covers-words.ts'
+import { besideBars, type Box, clearOf, type Gap, overlaps } from './geometry.ts'
 import { measureBars, pageLeft, seenWidth } from './measure-bars.ts'
 import { measureCover } from './measure-cover.ts'
 
@@ -68,6 +69,17 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
     const y = box && Math.max(top + 4, Math.min(box.y + box.height + 6, height - bottom - ownHeight - 4))
     writes.push(() => put(element, x === undefined || y === undefined ? undefined : { x, y }))
   }
+  const areaOf = ({ x, y, width: wide, height: high }: Box) => {
+    const [start, above] = [(x - left) / scale, y / scale]
+    return { left: start, top: above, right: start + wide / scale, bottom: above + high / scale }
+  }
+  const isFree = (place: Box) => !placedBars.some((bar) => overlaps(place, bar)) && !coversWords(controller.page.document, areaOf(place))
+  /** On a narrow screen words go on to the edge: a mark stands above or below its block, where there is room for it. */
+  const freeOfWords = (mark: Box, box: Box) => {
+    const places = [mark.y, box.y - mark.height - 2, box.y + box.height + 2]
+    const isSeen = (y: number) => y >= top + 6 && y + mark.height <= height - bottom
+    return places.find((y) => isSeen(y) && isFree({ ...mark, y })) ?? mark.y
+  }
   const placedBars = bars.flatMap(({ placed }) => placed ?? [])
   for (const element of root.querySelectorAll<HTMLElement>('[data-finding]')) {
     const box = boxOf(element.dataset['finding'])
@@ -80,7 +92,7 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
       width: ownWidth,
       height: ownHeight,
     }
-    const y = mark ? clearOf(mark, placedBars) : 0
+    const y = mark ? freeOfWords({ ...mark, y: clearOf(mark, placedBars) }, box) : 0
     writes.push(() => put(element, mark ? { x: mark.x, y } : undefined))
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-gap]')) {

@@ -20,6 +20,23 @@ test.each<[string, [left: number, top: number, bottom: number], [x: number, y: n
   expect(at(...text)).toEqual(expected)
 })
 
+test.each([
+  ['above words, and none stand below the text', [152], 408],
+  ['below words as well', [152, 408], 152],
+  ['below alone', [408], 152],
+])('tools that would lie %s are placed', (_, worded, y) => {
+  const coversWords = (place: { y: number }) => worded.includes(place.y)
+  expect(placeOver({ text: { left: 100, top: 200, bottom: 400 }, tools, window, coversWords }).y).toBe(y)
+})
+
+test.each([
+  ['in the middle', { top: 300, bottom: 360 }, 8],
+  ['near the upper edge', { top: 30, bottom: 60 }, 752],
+  ['all over the window', { top: -100, bottom: 900 }, 8],
+])('over a text that fills the window tools keep clear of what is selected %s', (_, selected, y) => {
+  expect(placeOver({ text: { left: 100, top: -200, bottom: 1200 }, selected, tools, window }).y).toBe(y)
+})
+
 test('tools that are wider than the window keep to its left edge', () => {
   expect(placeOver({ text: { left: 900, top: 200, bottom: 400 }, tools: { ...tools, width: 2000 }, window }).x).toBe(8)
 })

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
+import { coversWords } from '../workspace/covers-words.ts'
 import { findDrawer, seenRight } from '../workspace/seen-right.ts'
-import { placeOver } from './place-over.ts'
+import { type Layout, placeOver, scaleOf } from './place-over.ts'
 
 /**
  * Keeps an element above the text that it belongs to, beside the drawer, and in view while the text is. The text may stand in a frame that is drawn smaller
@@ -16,11 +17,15 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
   let waiting = 0
   const place = () => {
     waiting = 0
+    const size = { width: tools.offsetWidth, height: tools.offsetHeight }
+    const around: Layout['frame'] = frame && { drawn: frame.getBoundingClientRect(), clientWidth: frame.clientWidth }
     const { x, y } = placeOver({
       text: text.getBoundingClientRect(),
-      tools: { width: tools.offsetWidth, height: tools.offsetHeight },
+      selected: readSelected(text),
+      tools: size,
       window: { width: seenRight(), height: innerHeight },
-      frame: frame && { drawn: frame.getBoundingClientRect(), clientWidth: frame.clientWidth },
+      frame: around,
+      coversWords: frame && ((at) => coversWords(text.ownerDocument, areaOf(at, size, around))),
     })
     tools.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
   }
@@ -30,6 +35,7 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
   const sizes = new ResizeObserver(ask)
   for (const element of [text, tools, frame, findDrawer()]) if (element) sizes.observe(element)
   const views = new Set([window, inner])
+  text.ownerDocument.addEventListener('selectionchange', ask)
   for (const view of views) {
     view?.addEventListener('scroll', ask, { capture: true, passive: true })
     view?.addEventListener('resize', ask)
@@ -38,9 +44,30 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
   return () => {
     cancelAnimationFrame(waiting)
     sizes.disconnect()
+    text.ownerDocument.removeEventListener('selectionchange', ask)
     for (const view of views) {
       view?.removeEventListener('scroll', ask, { capture: true })
       view?.removeEventListener('resize', ask)
     }
   }
+}
+
+/** An area of the window, in that of the frame. */
+function areaOf({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }, frame: Layout['frame']) {
+  const scale = scaleOf(frame)
+  const { left = 0, top = 0 } = frame?.drawn ?? {}
+  return { left: (x - left) / scale, top: (y - top) / scale, right: (x + width - left) / scale, bottom: (y + height - top) / scale }
+}
+
+/** Where the selected words or the caret stand, with the line above them. */
+function readSelected(text: HTMLElement): Layout['selected'] {
+  const selection = text.ownerDocument.getSelection()
+  if (!selection || selection.rangeCount === 0 || !text.contains(selection.focusNode)) return undefined
+  const range = selection.getRangeAt(0)
+  const { focusNode } = selection
+  const around = focusNode?.nodeType === Node.ELEMENT_NODE ? (focusNode as Element) : focusNode?.parentElement
+  const lines = range.getClientRects()
+  // A caret in an empty paragraph has no box of its own.
+  const { top, bottom } = lines.length > 0 ? range.getBoundingClientRect() : (around ?? text).getBoundingClientRect()
+  return { top: top - (lines[0]?.height ?? 0) * 1.5, bottom }
 }
