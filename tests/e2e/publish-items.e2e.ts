@@ -26,10 +26,10 @@ test('items of the lists on a page are published with it, and taken back with it
   await page.keyboard.press('Escape')
   const dialog = page.getByRole('dialog')
   const ofItems = dialog.getByRole('group', { name: 'Items in lijsten op deze pagina' })
-  // A page of the list has one item.
-  const live = () =>
-    page.evaluate(async () =>
-      (await Promise.all(['', '/p/1'].map(async (part) => (await fetch(`/met-toetsen${part}`, { cache: 'no-store' })).text()))).join(''),
+  const live = (...parts: string[]) =>
+    page.evaluate(
+      async (paths) => (await Promise.all(paths.map(async (path) => (await fetch(path, { cache: 'no-store' })).text()))).join(''),
+      parts.map((part) => `/met-toetsen${part}`),
     )
 
   // The page itself has nothing to publish.
@@ -39,27 +39,29 @@ test('items of the lists on a page are published with it, and taken back with it
   await ofItems.getByRole('checkbox', { name: 'Alle 3 items' }).press('Space')
   await ofItems.getByRole('checkbox', { name: 'Markt verplaatst' }).press('Space')
   expect(await ofItems.getByRole('checkbox', { checked: true }).count()).toBe(2)
-  if (process.env.SHOTS) {
-    for (const width of [320, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `${process.env.SHOTS}/publish-items-${width}.png` })
-    }
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: `${process.env.SHOTS}/publish-items-dark.png` })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 1700, height: 900 })
+  for (const width of [320, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    // No notice of the added items lies over what has the focus (WCAG 2.4.11).
+    await expect.poll(() => page.evaluate(isFocusSeen)).toBe(true)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/publish-items-${width}.png` })
   }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findViolations(page)).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/publish-items-dark.png` })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1700, height: 900 })
   await press(page, '2 items publiceren')
   await page.getByText('2 items gepubliceerd.').waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/publish-items-notice.png` })
   await expect.poll(() => page.getByRole('row', { name: 'Zwembad dicht' }).getByText('Concept').count()).toBe(0)
-  const html = await live()
+  // A page of the list has one item.
+  const html = await live('', '/p/1')
   expect(html).toContain('Zwembad dicht')
   expect(html).toContain('Brug open')
   expect(html).not.toContain('Markt verplaatst')
   await page.locator('.edit-published').getByRole('button').first().press('Enter')
   await page.getByText('2 items teruggedraaid.').waitFor()
-  expect(await live()).not.toContain('Zwembad dicht')
+  expect(await live('')).not.toContain('Zwembad dicht')
 
   await canvas.locator('h1').first().click()
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Met knoppen')
@@ -67,6 +69,14 @@ test('items of the lists on a page are published with it, and taken back with it
   await ofItems.getByRole('checkbox', { name: 'Markt verplaatst' }).press('Space')
   await press(page, 'Nu publiceren')
   await page.getByText('Eén item gepubliceerd.').waitFor()
-  expect(await live()).toMatch(/Met knoppen[^]*Markt verplaatst/)
+  expect(await live('')).toMatch(/Met knoppen[^]*Markt verplaatst/)
   expect(complaints).toEqual([])
 })
+
+/** Whether the middle of what has the focus is seen. */
+function isFocusSeen(): boolean {
+  const { activeElement: focused } = document
+  if (!focused) return false
+  const { x, y, width, height } = focused.getBoundingClientRect()
+  return focused.closest('[role=dialog]')?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) === true
+}
