@@ -95,7 +95,6 @@ export const wholeFiles: readonly string[] = [
   'edit-words',
   'edition-rehearsal',
   'animations',
-  'edit-insert-image',
   'edit-tools-place',
   'typing',
   'alternative-texts',
