@@ -20,7 +20,7 @@ import { usePageTree } from './use-page-tree.ts'
 const ActionsOfChosen = createLatePart(async () => (await import('./actions-of-chosen.tsx')).ActionsOfChosen)
 const DetailsDialog = createLateDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 /** It comes with a part of edit mode, when somebody asks for it. */
-const TemplateOfPage = createLatePart(
+const TemplateOfPage = createLateDialog(
   async () => (await import('../../../edit-mode/settings/page-settings/template-of-page.tsx')).TemplateOfPage,
 )
 const PageTree = createLatePart(async () => (await import('./page-tree.tsx')).PageTree)

@@ -7,7 +7,7 @@ import { AdminScreen } from '../../../layout/admin-screen.tsx'
 import { NotRead } from '../../../layout/not-read.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { createLatePart } from '../../../ui/late-part/late-part.tsx'
+import { createLateDialog } from '../../../ui/late-part/held-part.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Asked } from './edition-dialogs.tsx'
 import { EditionFacts } from './edition-facts.tsx'
@@ -17,7 +17,7 @@ import { type ReadEdition, useEdition } from './use-edition.ts'
 import { useEditionChanges } from './use-edition-changes.ts'
 import { usePreview } from './use-preview.ts'
 
-const EditionDialogs = createLatePart(async () => (await import('./edition-dialogs.tsx')).EditionDialogs)
+const EditionDialogs = createLateDialog(async () => (await import('./edition-dialogs.tsx')).EditionDialogs)
 
 /** An edition: what it holds, and what can be done with all of it. */
 export function Screen(): ReactNode {
