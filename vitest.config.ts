@@ -121,6 +121,9 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // The three runs of `npm test` share what they have compiled.
     experimental: { fsModuleCache: true },
+    // The compiled application is loaded once a worker, as Node loads it. Vike keeps what it has loaded, so a second one in the same worker
+    // would render with the React of the first.
+    server: { deps: { external: [/\/\.compiled\/application\//] } },
     // Loading what a file tests takes longer than testing it, so all files of a worker share what is loaded. A file that mocks modules
     // loads its own: see tests/README.md.
     isolate: false,
