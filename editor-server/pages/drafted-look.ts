@@ -1,5 +1,5 @@
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
-import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
+import { siteStyleSheet } from '#renderer/outputs/site-style-sheet.ts'
 import type { DraftedLook } from '#renderer/build/render/render-draft.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'

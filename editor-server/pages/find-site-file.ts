@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
+import { siteStyleSheet } from '#renderer/outputs/site-style-sheet.ts'
 import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { keepPicture, listPictures, pictureFilesOf } from '#renderer/build/site/draw-pictures.ts'
 import { findImage } from '#renderer/build/site/find-image.ts'

@@ -5,7 +5,7 @@ import type { LegalKind, LegalLanguage, LegalText } from '#content/model/legal/s
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { lendAsItIs } from '#content/store/files/scan-site.ts'
 import type { LentSources } from '#content/store/files/read-source.ts'
-import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
+import { siteStyleSheet } from '#renderer/outputs/site-style-sheet.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
 import { type Draft, type DraftOptions, renderDraft } from '#renderer/build/render/render-draft.ts'
 import { readStandard, renderLegalDraft } from '#renderer/build/render/render-legal-draft.ts'

@@ -1,5 +1,5 @@
 import { type LentSources } from '#content/store/files/read-source.ts'
-import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
+import { siteStyleSheet } from '#renderer/outputs/site-style-sheet.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
 import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'

@@ -55,7 +55,7 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
           found.push(...('faults' in rendered ? rendered.faults : rendered.problems))
           if ('bytes' in rendered) html.set(key.slice(key.indexOf('/') + 1), rendered.bytes)
         }
-        found.push(...siteRenderer.takeDerived().flatMap(([, derived]) => derived.problems))
+        found.push(...siteRenderer.takeDerived().flatMap(([, { problems = [] }]) => problems))
         const proseBlocks = new Set(source.proseBlocks)
         found.push(...findAuthorMistakes({ source, lent, snapshot, proseBlocks, htmlOf: (guid) => html.get(guid) }))
         report.problems.push(...distinct(found))

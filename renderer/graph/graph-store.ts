@@ -8,7 +8,7 @@ import { Outbox, type Purge } from './outbox.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raise when stored records change their shape; an older graph is then rebuilt. */
-export const GRAPH_VERSION = 9
+export const GRAPH_VERSION = 10
 
 export interface OutputFile {
   /** Below the site's output folder. */
@@ -28,6 +28,8 @@ export interface NodeRecord {
   times?: number[]
   outputs?: OutputFile[]
   problems?: Problem[]
+  /** Of a derived value that stands around pages: the value itself. */
+  value?: unknown
   /** The node's name where its key is shorter. */
   name?: string
 }

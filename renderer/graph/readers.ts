@@ -1,7 +1,7 @@
 import type { Database } from 'lmdb'
 
 /** Facts that most pages of a site read: their readers are spread over keys, so that adding one rewrites little. */
-const WIDE_FACTS = /^(shell:|renderer|theme:|assets:|code:|setting:|baseUrl|menu$)/
+const WIDE_FACTS = /^(shell:|renderer|theme:|assets:|code:|setting:|baseUrl|menuPlaces$|menu$)/
 const SPREAD = 32
 
 /** Keys that hold the readers of a fact. */

@@ -28,13 +28,13 @@ async function verifyAfter({ facts = [], due = [], now = {} }: Change) {
   const nodes = new Map(Object.entries(stored).map(([key, deps]) => [key, { deps, hash: 'old' }]))
   graph.applyChanges({ nodes, meta: {}, rowBuckets: new Map(), release: { renames: [], deletes: [] } })
   const computed: string[] = []
-  const { dirty, derived } = verify(graph, new Set(facts), due, (key): Derived | undefined => {
+  const { dirty, around, derived } = verify(graph, new Set(facts), due, (key): Derived | undefined => {
     computed.push(key)
     const hash = key in now ? now[key] : 'old'
     return hash === undefined ? undefined : { value: '', hash, deps: ['new'], times: [], problems: [] }
   })
   await graph.close()
-  return { dirty: [...dirty].sort(), computed: computed.sort(), derived }
+  return { dirty: [...dirty].sort(), around: [...around].sort(), computed: computed.sort(), derived }
 }
 
 describe('verify', () => {
@@ -59,6 +59,24 @@ describe('verify', () => {
     ['several at once', { facts: ['items:x', 'menus', 'name:/'], now: { 'list:x': 'new' } }, ['page/1'], ['crumbs:/', 'list:x', 'menu']],
   ])('%s', async (_name, change, dirty, computed) => {
     expect(await verifyAfter(change)).toMatchObject({ dirty, computed })
+  })
+
+  test.each<[string, Change, around: string[]]>([
+    ['the shell', { facts: ['setting:headerLogo'], now: { 'shell:a': 'new' } }, ['page/1', 'page/2']],
+    [
+      'the shell, and a list on one of them',
+      { facts: ['setting:headerLogo', 'items:x'], now: { 'shell:a': 'new', 'list:x': 'new' } },
+      ['page/2'],
+    ],
+    ['the shell, and the text of one of them', { facts: ['page:2', 'setting:headerLogo'], now: { 'shell:a': 'new' } }, ['page/1']],
+    [
+      'the shell, when the time of one of them has come',
+      { facts: ['setting:headerLogo'], due: ['page/1'], now: { 'shell:a': 'new' } },
+      ['page/2'],
+    ],
+    ['a list', { facts: ['items:x'], now: { 'list:x': 'new' } }, []],
+  ])('pages that a change reaches only by what stands around them: %s', async (_name, change, around) => {
+    expect(await verifyAfter(change)).toMatchObject({ around })
   })
 
   test('what is computed anew is stored with what it read this time, also where it came out the same', async () => {

@@ -1,10 +1,12 @@
-import { isDerived } from '../reads/facts.ts'
+import { isAround, isDerived } from '../reads/facts.ts'
 import type { Derived } from '../reads/recording.ts'
 import type { GraphStore, NodeRecord } from './graph-store.ts'
 
 export interface Verification {
   /** Outputs that read something that has changed. */
   dirty: Set<string>
+  /** Those of them that a change reaches only by what stands around their own part. */
+  around: Set<string>
   /** Derived nodes that were computed again, with their new records. */
   derived: Map<string, NodeRecord>
 }
@@ -22,14 +24,20 @@ export function verify(
   dueNodes: readonly string[],
   derive: (key: string) => Derived | undefined,
 ): Verification {
-  const result: Verification = { dirty: new Set(), derived: new Map() }
+  const result: Verification = { dirty: new Set(), around: new Set(), derived: new Map() }
   const seen = new Set<string>()
   const changed = [...changedFacts]
-  dueNodes.forEach(reach)
-  for (let fact = changed.pop(); fact !== undefined; fact = changed.pop()) graph.getReaders(fact).forEach(reach)
+  const inside = new Set<string>()
+  dueNodes.forEach((key) => reach(key, false))
+  for (let fact = changed.pop(); fact !== undefined; fact = changed.pop()) {
+    const isOutside = isAround(fact)
+    for (const key of graph.getReaders(fact)) reach(key, isOutside)
+  }
+  for (const key of result.dirty) if (!inside.has(key)) result.around.add(key)
   return result
 
-  function reach(key: string) {
+  function reach(key: string, isOutside: boolean) {
+    if (!isOutside) inside.add(key)
     if (seen.has(key)) return
     seen.add(key)
     if (!isDerived(key)) result.dirty.add(key)
@@ -39,12 +47,17 @@ export function verify(
   /** Values are computed from the new content alone, so the order of following changes does not matter. */
   function hasChanged(key: string): boolean {
     const derived = derive(key)
-    if (derived) result.derived.set(key, recordOf(derived))
+    if (derived) result.derived.set(key, recordOf(key, derived))
     return derived?.hash !== graph.getNode(key)?.hash
   }
 }
 
-export function recordOf(derived: Derived): NodeRecord {
-  const { deps, hash, times, problems } = derived
-  return { deps, hash, ...(times.length > 0 && { times }), ...(problems.length > 0 && { problems }) }
+export function recordOf(key: string, { value, deps, hash, times, problems }: Derived): NodeRecord {
+  return {
+    deps,
+    hash,
+    ...(times.length > 0 && { times }),
+    ...(problems.length > 0 && { problems }),
+    ...(isAround(key) && { value }),
+  }
 }

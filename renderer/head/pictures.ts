@@ -1,3 +1,4 @@
+import type { SocialImage } from './social-tags.ts'
 import { hash } from 'node:crypto'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { ownNames } from '#content/model/url/own-names.ts'
@@ -35,6 +36,11 @@ const SHARE_PREFIX = `${ownNames.assets}/share-`
 
 /** Pixels of a share picture: the size that every network takes. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** A share picture as networks are told of it. @param baseUrl scheme and host of the site */
+export function socialImageOf({ src, alt }: SharePicture, baseUrl: string): SocialImage {
+  return { url: baseUrl + src, ...SHARE_SIZE, alt }
+}
 
 /** The icons of a site: one mark in every shape that browsers and telephones ask for. */
 export interface IconSet {

@@ -10,7 +10,15 @@ export interface SocialTags {
   /** An item is an article, anything else a page of the site. */
   type: 'website' | 'article'
   publishedOn?: string | undefined
-  image: { url: string; width: number; height: number; alt: string }
+  image: SocialImage
+}
+
+export interface SocialImage {
+  /** Absolute. */
+  url: string
+  width: number
+  height: number
+  alt: string
 }
 
 /** Regions by language, where social networks ask for one. */
@@ -26,15 +34,25 @@ export function renderSocialTags({ title, description, url, siteName, lang, type
     ['og:description', description || undefined],
     ['og:url', url],
     ['og:locale', locale],
-    ['og:image', image.url],
-    ['og:image:width', String(image.width)],
-    ['og:image:height', String(image.height)],
-    ['og:image:alt', image.alt || undefined],
-    ['article:published_time', publishedOn],
   ]
+  const published = writeTags([['article:published_time', publishedOn]])
+  return `${writeTags(tags)}${renderImageTags(image)}${published}<meta name="twitter:card" content="summary_large_image">`
+}
+
+/** The picture beside a link that is shared. */
+export function renderImageTags({ url, width, height, alt }: SocialImage): string {
+  return writeTags([
+    ['og:image', url],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+    ['og:image:alt', alt || undefined],
+  ])
+}
+
+function writeTags(tags: readonly [property: string, content: string | undefined][]): string {
   let html = ''
   for (const [property, content] of tags) {
     if (content !== undefined) html += `<meta property="${property}" content="${escapeAttribute(content)}">`
   }
-  return `${html}<meta name="twitter:card" content="summary_large_image">`
+  return html
 }

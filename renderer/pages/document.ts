@@ -1,15 +1,15 @@
-import { pictureKey, readSharePicture, SHARE_SIZE } from '../head/pictures.ts'
+import { pictureKey, readSharePicture, socialImageOf } from '../head/pictures.ts'
 import { renderSocialTags } from '../head/social-tags.ts'
 import { renderStructuredData, type Thing } from '../head/structured-data.ts'
-import type { MenuLink } from '../reads/site-reader.ts'
+import { readMenuPlace } from '../reads/menu-reads.ts'
 import type { OriginalImage } from '../pictures/media-image.ts'
-import { MOVING } from '../pictures/picture.tsx'
 import { directionOf } from '../language/direction.ts'
 import { describeImage } from '#content/model/media/describe-image.ts'
 import { escapeAttribute, escapeHtml } from '#content/model/text/escape-html.ts'
 import { linkPageStyles } from './page-sheet.ts'
 import type { RenderContext } from './renderer.tsx'
 import { renderShell, type ShellVariant, shellKey } from './shell-variant.tsx'
+import { describeHolds, DOCUMENT_END, frameOf, HEAD_END } from './surroundings.ts'
 
 export interface DocumentArgs {
   variant: ShellVariant
@@ -56,32 +56,35 @@ export function renderDocument(args: DocumentArgs, context: RenderContext): stri
   }
   if (args.canonical !== undefined) head.push(renderSocialHead(args, args.canonical, platformName, context))
   head.push(renderStructuredData(args.things ?? []))
-  const holds = (text: string) => [args.body, shell.top, shell.bottom].some((html) => html.includes(text))
-  const usesIslands = holds('<site-island')
-  if (usesIslands && assets.islandLoader) head.push(`<script type="module" src="${assets.islandLoader}"></script>`)
-  const trail = args.pageGuid === undefined || !variant.showMainMenu ? [] : trailTo(read.menu(variant.lang), args.pageGuid)
+  const { hasIslands, isMoving } = describeHolds(args.body, shell.top, shell.bottom)
+  if (hasIslands && assets.islandLoader) head.push(`<script type="module" src="${assets.islandLoader}"></script>`)
+  const place = args.pageGuid === undefined || !variant.showMainMenu ? undefined : readMenuPlace(args.pageGuid, read)
+  const sheets = linkPageStyles([...shell.blocks, ...context.usedBlocks, ...(isMoving ? ['moving'] : [])], context)
+  const frame = frameOf(shell, sheets, { place, url: args.canonical })
   return [
     `<!doctype html><html lang="${escapeAttribute(variant.lang)}" dir="${directionOf(variant.lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head.join(''),
-    shell.head,
-    linkPageStyles([...shell.blocks, ...context.usedBlocks, ...(holds(MOVING) ? ['moving'] : [])], context),
-    '</head><body>',
-    markCurrent(shell.top, trail, args.canonical),
+    frame.head,
+    HEAD_END,
+    frame.top,
     args.body,
-    markCurrent(shell.bottom, trail, args.canonical),
-    '</body></html>\n',
+    frame.bottom,
+    DOCUMENT_END,
   ].join('')
 }
 
 function renderSocialHead(args: DocumentArgs, url: string, siteName: string, context: RenderContext): string {
   const { baseUrl } = context.read
   const { image, variant, description } = args
-  const isShown = image !== undefined && image.width >= LEAST_SHARED_WIDTH
   const key = pictureKey(args.pictureOf)
-  const drawn = isShown ? undefined : context.read.derive(key, (read) => readSharePicture(key, read, context))
-  const alt = isShown ? altForNetworks(image, variant.lang) : (drawn?.alt ?? '')
-  const { src, width, height } = isShown ? image : { src: drawn?.src ?? '', ...SHARE_SIZE }
+  const picture =
+    image !== undefined && image.width >= LEAST_SHARED_WIDTH
+      ? { url: baseUrl + image.src, width: image.width, height: image.height, alt: altForNetworks(image, variant.lang) }
+      : socialImageOf(
+          context.read.derive(key, (read) => readSharePicture(key, read, context)),
+          baseUrl,
+        )
   return renderSocialTags({
     title: args.title,
     description,
@@ -90,7 +93,7 @@ function renderSocialHead(args: DocumentArgs, url: string, siteName: string, con
     lang: variant.lang,
     type: args.article ? 'article' : 'website',
     publishedOn: args.article?.publishedOn,
-    image: { url: baseUrl + src, width, height, alt },
+    image: picture,
   })
 }
 
@@ -105,43 +108,4 @@ const LEAST_SHARED_WIDTH = 600
 
 export function absolute(baseUrl: string, path: string): string {
   return path === '/' ? `${baseUrl}/` : `${baseUrl}${path}`
-}
-
-/** Menu entries from the top down to the first that names the page. */
-function trailTo(menu: readonly MenuLink[], pageGuid: string): MenuLink[] {
-  for (const link of menu) {
-    if (link.pageGuid === pageGuid) return [link]
-    const below = trailTo(link.children, pageGuid)
-    if (below.length > 0) return [link, ...below]
-  }
-  return []
-}
-
-const MENU_SLOT = / data-menu="([^"]*)"/g
-
-/** Shells without a marked entry, kept by shell: most pages are in no menu. */
-const unmarked = new Map<string, string>()
-
-/**
- * Marks the menu links of the current page: `page` for the page itself, `true` for entries above it. A list's page is above its items and
- * its further pages.
- */
-function markCurrent(html: string, trail: readonly MenuLink[], url: string | undefined): string {
-  if (trail.length > 0) return mark(html, trail, url)
-  const known = unmarked.get(html)
-  if (known !== undefined) return known
-  if (unmarked.size >= MOST_SHELLS_KEPT) unmarked.clear()
-  const plain = mark(html, trail, url)
-  unmarked.set(html, plain)
-  return plain
-}
-
-const MOST_SHELLS_KEPT = 32
-
-function mark(html: string, trail: readonly MenuLink[], url: string | undefined): string {
-  const current = trail.at(-1)
-  return html.replace(MENU_SLOT, (_slot, guid: string) => {
-    if (!trail.some((link) => link.guid === guid)) return ''
-    return guid === current?.guid && url === current.url ? ' aria-current="page"' : ' aria-current="true"'
-  })
 }

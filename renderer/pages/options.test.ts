@@ -6,7 +6,7 @@ import type { Template } from '#content/model/template/schema.ts'
 import { buildBlock, buildMenuItem, buildPage, guidOf } from '#tests/support/build.ts'
 import { createTestRenderer, openSite, renderPageIn, testAssets } from '#tests/support/in-process.ts'
 import { makeSnapshot, mediaEntry, mediaRow, pageRow, type SiteContent } from '#tests/support/rows.ts'
-import { siteStyleSheet } from '../build/outputs/site-style-sheet.ts'
+import { siteStyleSheet } from '../outputs/site-style-sheet.ts'
 import { readColorScheme } from '../theme/token-set.ts'
 import { variantOf } from './page-variant.ts'
 import { shellKey } from './shell-variant.tsx'
@@ -182,7 +182,7 @@ describe('a platform setting does what its name says', () => {
     defaultLanguage: 'renderer/build/site: the language of files that name none, and of 404.html',
     theme: 'renderer/build/site: style sheet, fonts and shell parts',
     primaryDomain: 'renderer/build/site: absolute addresses',
-    securityContact: 'renderer/build/outputs: security.txt',
+    securityContact: 'renderer/outputs: security.txt',
     hostNames: 'editor-server: host name to site',
     defaultEditRoles: 'editor-server/site: who edits pages that say nothing',
     publishRoles: 'content/access: who publishes what they may edit',

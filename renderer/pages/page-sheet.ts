@@ -42,6 +42,10 @@ export function linkPageStyles(used: Iterable<string>, context: Pick<RenderConte
   if (!joinsStyles) return styled.map((name) => linkStyle(blockStyles[name] as string)).join('')
   const key = sheetKey(styled)
   const sheet = context.read.derive(key, (read) => readPageSheet(key, read, context))
+  return linkSheet(sheet)
+}
+
+export function linkSheet(sheet: PageSheet | undefined): string {
   return sheet ? linkStyle(sheet.src) : ''
 }
 

@@ -1,12 +1,12 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { type ContentTypes, noTypes } from '../content-types/content-types.ts'
 import { DerivedValues } from './derived-values.ts'
-import { facts } from './facts.ts'
+import { facts, MENU_PLACES } from './facts.ts'
 import { computeFooter } from './footer-read.ts'
 import { computeImage, isImageKey } from './image-reads.ts'
 import { IndexReader, type KnownCard } from './index-reader.ts'
 import { computeList, computeListHome, computeListPage } from './list-reads.ts'
-import { computeBreadcrumbs, computeMenu, computeSiteMenu } from './menu-reads.ts'
+import { computeBreadcrumbs, computeMenu, computeMenuPlaces, computeSiteMenu } from './menu-reads.ts'
 import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 import { type Derived, hashOf, type Recording, startRecording, timesOf } from './recording.ts'
 import { computeSubmissionPage, computeSubmissions } from './submission-reads.ts'
@@ -88,6 +88,7 @@ function computeAt<T>(path: string, compute: () => T): T {
 /** Computes a derived node that reads know by name; `shell:` nodes belong to the renderer. */
 export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
   if (key === 'menu' || key.startsWith('menu:')) return reads.derive(key, (read) => computeMenu(read, key))
+  if (key === MENU_PLACES) return reads.derive(key, computeMenuPlaces)
   if (key.startsWith('links:')) return reads.derive(key, (read) => computeSiteMenu(read, key))
   if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read, key))
   if (key.startsWith('footer:')) return reads.derive(key, (read) => computeFooter(read, key))

@@ -61,6 +61,7 @@ export const facts = {
 export const derivedKinds = [
   'menu',
   'menu:',
+  'menuPlaces',
   'links:',
   'crumbs:',
   'footer:',
@@ -75,6 +76,14 @@ export const derivedKinds = [
   'image:',
   'icons',
 ] as const
+
+/** Derived values that stand around a page's own part: the graph keeps them, so that a change of them is spliced into the page's file. */
+export function isAround(key: string): boolean {
+  return /^(?:shell|sheet|picture):/.test(key) || key === MENU_PLACES
+}
+
+/** Where pages stand in the main menu. */
+export const MENU_PLACES = 'menuPlaces'
 
 export function isDerived(key: string): boolean {
   return derivedKinds.some((kind) => (kind.endsWith(':') ? key.startsWith(kind) : key === kind))

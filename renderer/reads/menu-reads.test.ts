@@ -4,6 +4,8 @@ import type { MenuItem } from '#content/model/menu/schema.ts'
 import { buildMenuItem, guidOf } from '#tests/support/build.ts'
 import { makeReads, pageRow, type SiteContent } from '#tests/support/rows.ts'
 import { facts } from './facts.ts'
+import { deriveByName } from './create-reads.ts'
+import { readMenuPlace } from './menu-reads.ts'
 import { startRecording } from './recording.ts'
 import type { PageRow } from './rows.ts'
 import type { MenuLink } from './site-reader.ts'
@@ -20,6 +22,34 @@ function menuOf(menuItems: MenuItem[], content: SiteContent = { pages }): unknow
     .menu()
     .map(outline)
 }
+
+describe('a page’s place in the menu', () => {
+  const menuItems = [
+    item('wonen', { pageGuid: guidOf(2), relatedMenuItems: [item('afval', { pageGuid: guidOf(3) })] }),
+    item('ook', { pageGuid: guidOf(3), name: 'Ook' }),
+  ]
+  const read = (items: MenuItem[], number: number) => {
+    const recording = startRecording()
+    const reads = makeReads({ pages, menuItems: items })
+    return {
+      place: readMenuPlace(guidOf(number), reads.open(recording)),
+      deps: [...recording.deps],
+      hash: deriveByName(reads, 'menuPlaces')?.hash,
+    }
+  }
+
+  test('is the first entry that names it, below those above', () => {
+    const [wonen, afval] = [menuItems[0]?.guid, menuItems[0]?.relatedMenuItems[0]?.guid]
+    expect(read(menuItems, 3)).toMatchObject({ place: { guids: [wonen, afval], url: '/wonen/afval' }, deps: ['menuPlaces'] })
+    expect(read(menuItems, 1).place).toBeUndefined()
+  })
+
+  test('is the same whatever entries are called', () => {
+    const renamed = menuItems.map((each) => ({ ...each, name: `Anders ${each.name}` }))
+    expect(read(renamed, 3)).toEqual(read(menuItems, 3))
+    expect(read(menuItems.slice(1), 3).hash).not.toBe(read(menuItems, 3).hash)
+  })
+})
 
 describe('the menu', () => {
   test('has the pages that it gives a URL, and other sites', () => {

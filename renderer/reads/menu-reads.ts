@@ -1,6 +1,7 @@
 import { isSameLanguage, nameIn } from '#content/model/menu/names.ts'
 import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { RecordingReader } from './create-reads.ts'
+import { MENU_PLACES } from './facts.ts'
 import type { Breadcrumb, MenuLink, PageCard, SiteMenu } from './site-reader.ts'
 
 interface MenuReader extends RecordingReader {
@@ -43,6 +44,33 @@ export function computeMenu(reader: RecordingReader, key: string): readonly Menu
   const defaultLanguage = read.setting('defaultLanguage')
   const lang = key === 'menu' ? defaultLanguage : key.slice('menu:'.length)
   return linksOf(read, read.menuItems(), '', (item) => nameIn(item, lang, defaultLanguage))
+}
+
+/** Where a page stands in the main menu. */
+export interface MenuPlace {
+  /** Of the entries from the top down to the first that names the page. */
+  guids: readonly string[]
+  /** Where that entry leads. */
+  url: string
+}
+
+/** Where a page stands in the main menu, and nothing of what its entries are called; undefined for one that it does not name. */
+export function readMenuPlace(pageGuid: string, read: RecordingReader): MenuPlace | undefined {
+  return read.derive(MENU_PLACES, computeMenuPlaces)[pageGuid]
+}
+
+/** Places of all pages in the menu, by guid. */
+export function computeMenuPlaces(read: RecordingReader): Readonly<Record<string, MenuPlace>> {
+  const places: Record<string, MenuPlace> = {}
+  const note = (links: readonly MenuLink[], above: readonly string[]) => {
+    for (const { guid, pageGuid, url, children } of links) {
+      const guids = [...above, guid]
+      if (pageGuid !== undefined && !Object.hasOwn(places, pageGuid)) places[pageGuid] = { guids, url }
+      note(children, guids)
+    }
+  }
+  note(read.menu(), [])
+  return places
 }
 
 function linksOf(

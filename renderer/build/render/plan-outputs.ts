@@ -5,7 +5,7 @@ import { notFoundAreasOf } from '../../hosting/delivery-of.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery, SiteReader } from '../../reads/site-reader.ts'
 import { searchLanguagesOf } from '../../search-box/search-url.ts'
-import { shardsFor } from '../outputs/sitemap.ts'
+import { shardsFor } from '../../outputs/sitemap.ts'
 
 /** Keys of all outputs of a site. @param read for what the plan has to compute */
 export function planOutputs(index: SiteIndex, read: Pick<SiteReader, 'list' | 'submissions'>): string[] {

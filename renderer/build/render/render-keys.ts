@@ -12,10 +12,11 @@ import type { RenderBatch, RenderedBatch, SiteTask, Staged, Staging } from './ta
 /** Below this count pages are rendered in the calling thread: starting threads would cost more. */
 const RENDER_HERE = 128
 const BATCH_HERE = 16
+const SPLICED_AT_ONCE = 128
 /** From this count on, the memory that threads hold is worth more than the time in which another site starts them again. */
 const CLOSE_THREADS = 1000
 
-/** Renders and stages the plan's keys. Stops between batches when the build is interrupted. */
+/** Renders and stages the plan's keys, or splices them where only what stands around them changed. Stops between batches when the build is interrupted. */
 export async function renderKeys(
   build: SiteBuild,
   graph: GraphStore,
@@ -23,18 +24,27 @@ export async function renderKeys(
   task: SiteTask,
   here: SiteRenderer,
   onBatch: (batch: RenderedBatch) => void,
+  splice: (key: string) => Staged | undefined,
 ): Promise<RenderedBatch[]> {
-  const { keys } = work
   const batches: RenderedBatch[] = []
   let done = 0
   const note = (batch: RenderedBatch) => {
     batches.push(batch)
     onBatch(batch)
     done += batch.staged.length + batch.failed.length
-    build.progress('render', done, keys.length, batch.staged.at(-1)?.path)
+    build.progress('render', done, work.keys.length, batch.staged.at(-1)?.path)
     build.options.signal?.throwIfAborted()
   }
-  build.progress('render', 0, keys.length)
+  build.progress('render', 0, work.keys.length)
+  const spliced = new Set<string>()
+  const around = work.keys.filter((key) => work.around.has(key))
+  for (let start = 0; start < around.length; start += SPLICED_AT_ONCE) {
+    const staged = around.slice(start, start + SPLICED_AT_ONCE).flatMap((key) => splice(key) ?? [])
+    for (const { key } of staged) spliced.add(key)
+    if (staged.length > 0) note({ staged, failed: [], derived: [] })
+    await setImmediate()
+  }
+  const keys = spliced.size === 0 ? work.keys : work.keys.filter((key) => !spliced.has(key))
   const isKnown = (key: string) => !build.options.force && !work.missing.has(key)
   const known = (key: string) => (isKnown(key) && work.oldPlan.has(key) ? knownOutput(graph, key) : undefined)
   if (keys.length > RENDER_HERE && build.threads > 1) {

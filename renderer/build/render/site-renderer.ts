@@ -18,13 +18,15 @@ import { type Derived, startRecording, timesOf } from '../../reads/recording.ts'
 import { thirdPartyHosts } from '../../reads/third-parties.ts'
 import type { MediaRow, SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
+import type { NodeRecord } from '../../graph/graph-store.ts'
+import { recordOf } from '../../graph/verify.ts'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
-import { renderEvent } from '../outputs/event.ts'
-import { renderFeed } from '../outputs/feed.ts'
-import { renderManifest } from '../outputs/manifest.ts'
-import { renderSecurityTxt } from '../outputs/security-txt.ts'
+import { renderEvent } from '../../outputs/event.ts'
+import { renderFeed } from '../../outputs/feed.ts'
+import { renderManifest } from '../../outputs/manifest.ts'
+import { renderSecurityTxt } from '../../outputs/security-txt.ts'
 import { searchUrlOf } from '../../search-box/search-url.ts'
-import { renderRobots, renderSitemapIndex, renderSitemapShard } from '../outputs/sitemap.ts'
+import { renderRobots, renderSitemapIndex, renderSitemapShard } from '../../outputs/sitemap.ts'
 import { fileOf } from '../release/output-urls.ts'
 import { type Audience, everyone } from './audience.ts'
 import { faultsOf } from './faults-of.ts'
@@ -111,13 +113,13 @@ export class SiteRenderer {
     for (const key of keys) if (this.reads.derived.delete(key)) this.handedOut.delete(key)
   }
 
-  /** Derived nodes computed since the last call. */
-  takeDerived(): [key: string, derived: Omit<Derived, 'value'>][] {
-    const fresh: [string, Omit<Derived, 'value'>][] = []
-    for (const [key, { hash, deps, times, problems }] of this.reads.derived) {
+  /** Records of the derived nodes computed since the last call. */
+  takeDerived(): [key: string, record: NodeRecord][] {
+    const fresh: [string, NodeRecord][] = []
+    for (const [key, derived] of this.reads.derived) {
       if (this.handedOut.has(key)) continue
       this.handedOut.add(key)
-      fresh.push([key, { hash, deps, times, problems }])
+      fresh.push([key, recordOf(key, derived)])
     }
     return fresh
   }

@@ -2,7 +2,7 @@ import type { FileToRead } from '#content/store/files/file-stamp.ts'
 import type { SourceContext } from '#content/store/files/read-source.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
 import type { ItemRow, PageRow, SiteSnapshot } from '../../reads/rows.ts'
-import type { Derived } from '../../reads/recording.ts'
+import type { NodeRecord } from '../../graph/graph-store.ts'
 import type { Failed, Rendered } from './site-renderer.ts'
 
 /** Result of a render whose bytes are staged. */
@@ -24,7 +24,7 @@ export interface RenderBatch {
 export interface RenderedBatch {
   staged: Staged[]
   failed: Failed[]
-  derived: [key: string, derived: Omit<Derived, 'value'>][]
+  derived: [key: string, record: NodeRecord][]
 }
 
 /** Where rendered files wait for their release. */

@@ -2,7 +2,7 @@ import { moveRow, type RowMove } from '../../reads/move-row.ts'
 import { keepsPlace, replaceRow } from '../../reads/replace-row.ts'
 import type { ItemRow, PageRow } from '../../reads/rows.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
-import { shardsFor } from '../outputs/sitemap.ts'
+import { shardsFor } from '../../outputs/sitemap.ts'
 import { compareRow } from './find-changes.ts'
 import type { KnownSite } from './known-site.ts'
 

@@ -3,7 +3,6 @@ import { isDerived } from '../../reads/facts.ts'
 import type { ItemRow, PageRow, Row } from '../../reads/rows.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { GraphChanges, GraphStore, NodeRecord, OutputFile } from '../../graph/graph-store.ts'
-import { recordOf } from '../../graph/verify.ts'
 import type { RenderedBatch } from '../render/tasks.ts'
 import type { SiteBuild } from './build-site.ts'
 import { presentUrl } from './find-changes.ts'
@@ -40,7 +39,7 @@ export function collectChanges(
   const freed: string[] = []
   const searchChanged = new Set<string>()
   for (const batch of batches) {
-    for (const [key, derived] of batch.derived) nodes.set(key, recordOf({ ...derived, value: undefined }))
+    for (const [key, record] of batch.derived) nodes.set(key, record)
     for (const { key, faults } of batch.failed) {
       failed.add(key)
       failures.push(...faults)

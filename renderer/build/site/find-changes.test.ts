@@ -6,7 +6,7 @@ import { itemRow, listRow, makeSnapshot, mediaEntry, mediaRow, pageRow, type Sit
 import { facts } from '../../reads/facts.ts'
 import type { ItemRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
-import { urlSetOf } from '../outputs/sitemap.ts'
+import { urlSetOf } from '../../outputs/sitemap.ts'
 import { type After, findChanges, presentUrl, type SiteInputs, textOfEach } from './find-changes.ts'
 
 const image = guidOf(77)

@@ -8,7 +8,7 @@ import { publicEntryOf } from '../../reads/media-reads.ts'
 import type { ItemRow, MediaRow, PageRow, Row } from '../../reads/rows.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { PageMeasures } from '../../pictures/column-width.ts'
-import { urlSetOf } from '../outputs/sitemap.ts'
+import { urlSetOf } from '../../outputs/sitemap.ts'
 
 /** What of a site is not in rows, as the graph remembers it: compared as a whole or entry by entry. */
 export interface SiteInputs {

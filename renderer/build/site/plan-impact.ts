@@ -109,7 +109,18 @@ function planInPlace(build: SiteBuild, graph: GraphStore, known: KnownSite, chan
     renderer.forget(facts)
     const verification = verify(graph, facts, [], (key) => deriveIfPossible(renderer, key))
     const keys = [...verification.dirty].filter((key) => plan.has(key))
-    const work: WorkPlan = { plan, oldPlan: plan, gone: [], inputs, facts, verification, missing: new Set(), keys, broken: [] }
+    const work: WorkPlan = {
+      plan,
+      oldPlan: plan,
+      gone: [],
+      inputs,
+      facts,
+      verification,
+      missing: new Set(),
+      keys,
+      around: new Set(),
+      broken: [],
+    }
     return describeImpact(build, graph, known, { renderer, parsed, work, bodies }, changes)
   } finally {
     for (const { old, row } of moves) replaceRow(index, row, old)

@@ -6,7 +6,7 @@ import type { PageAssets } from '../../pages/renderer.tsx'
 import type { Bundle } from '../../bundle/bundle.ts'
 import type { GraphStore } from '../../graph/graph-store.ts'
 import { type Verification, verify } from '../../graph/verify.ts'
-import { shardsFor } from '../outputs/sitemap.ts'
+import { shardsFor } from '../../outputs/sitemap.ts'
 import type { SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
 import { findChanges, type SiteInputs, textOfEach } from './find-changes.ts'
@@ -28,6 +28,8 @@ export interface WorkPlan {
   verification: Verification
   /** Keys to render now. */
   keys: string[]
+  /** Those of them whose file serves again, in other surroundings. */
+  around: ReadonlySet<string>
   /** Keys whose file is not in the output as the graph says. */
   missing: Set<string>
   /** Keys whose source cannot be read: their earlier output stays. */
@@ -56,10 +58,29 @@ export function planWork(
   const due = graph.nodesDueBetween(graph.getMeta<number>('now') ?? build.now, build.now)
   const verification = verify(graph, facts, due, (key) => deriveIfPossible(renderer, key))
   const missing = findMissing(graph, index, out, known ? verification.dirty : plan, oldPlan)
-  const again = new Set([...verification.dirty, ...missing, ...(graph.getMeta<string[]>('failed') ?? [])])
+  const failed = new Set(graph.getMeta<string[]>('failed') ?? [])
+  const again = new Set([...verification.dirty, ...missing, ...failed])
   const dirty = [...plan].filter((key) => build.options.force || !oldPlan.has(key) || again.has(key))
   const broken = new Set(findBroken(dirty, index))
-  return { plan, oldPlan, gone, inputs, facts, verification, missing, keys: dirty.filter((key) => !broken.has(key)), broken: [...broken] }
+  const serves = (key: string) => verification.around.has(key) && oldPlan.has(key) && !missing.has(key) && !failed.has(key)
+  const around = build.options.force || changesCode(facts) ? [] : dirty.filter(serves)
+  return {
+    plan,
+    oldPlan,
+    gone,
+    inputs,
+    facts,
+    verification,
+    missing,
+    keys: dirty.filter((key) => !broken.has(key)),
+    around: new Set(around),
+    broken: [...broken],
+  }
+}
+
+/** Other code makes other documents, whatever they read. */
+function changesCode(facts: ReadonlySet<string>): boolean {
+  return [...facts].some((fact) => /^(?:renderer$|theme:|code:)/.test(fact))
 }
 
 /** Of these keys, those whose source cannot be read. Nearly always there are none, and no key is looked at. */

@@ -54,7 +54,7 @@ export function releaseChanged(
   const missing = findMissing(graph, index, out, new Set(keys), plan)
   prepareStaging(staged)
   const batch = renderBatch(renderer, { keys, known: knownOutputs(graph, keys, missing) }, { folder: staged, isTree: false }, 'main')
-  const work: WorkPlan = { plan, oldPlan: plan, gone, inputs, facts, verification, missing, keys, broken: [] }
+  const work: WorkPlan = { plan, oldPlan: plan, gone, inputs, facts, verification, missing, keys, around: new Set(), broken: [] }
   const rows = new Map<string, Row>(moves.flatMap(({ row }) => (row ? [[row.path, row]] : [])))
   for (const path of sourcesOf(batch, known)) rows.set(path, rows.get(path) ?? (known.loaded.rows.get(path) as Row))
   const outcome = collectChanges(build, graph, rows, work, index, [batch])

@@ -7,12 +7,13 @@ import { isImageKey } from '../../reads/image-reads.ts'
 import type { BuildOptions, BuiltRelease, SiteReport } from '../contract.ts'
 import { graphFolder } from '../../graph/graph-folder.ts'
 import { GraphStore } from '../../graph/graph-store.ts'
-import { siteStyleSheet } from '../outputs/site-style-sheet.ts'
+import { siteStyleSheet } from '../../outputs/site-style-sheet.ts'
 import { finishRelease } from '../release/release.ts'
 import { ParsedSources } from '../render/parsed-sources.ts'
 import { renderKeys } from '../render/render-keys.ts'
 import { SiteRenderer } from '../render/site-renderer.ts'
-import type { SiteTask } from '../render/tasks.ts'
+import { Splicer } from '../render/splice-outputs.ts'
+import type { RenderedBatch, SiteTask } from '../render/tasks.ts'
 import { replaceRow } from '../../reads/replace-row.ts'
 import { assetsOf } from './assets-of.ts'
 import { hasCdn, type SiteBuild } from './build-site.ts'
@@ -113,7 +114,9 @@ export async function releaseSite(
     for (const key of keys) if (isImageKey(key)) void copying.begin(key)
   }
   beginCopies(work.verification.derived.keys())
-  const batches = await renderKeys(build, graph, work, task, renderer, ({ derived }) => beginCopies(derived.map(([key]) => key)))
+  const splicer = new Splicer(graph, renderer, out, staging)
+  const onBatch = ({ derived }: RenderedBatch) => beginCopies(derived.map(([key]) => key))
+  const batches = await renderKeys(build, graph, work, task, renderer, onBatch, (key) => splicer.splice(key))
   // Pages are rendered long before the images of a first build are there.
   copying.watch((done, total, current) => build.progress('images', done, total, current))
   const pictures = await drawing

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { guidOf } from '#tests/support/build.ts'
 import { itemRow, listRow, makeReads, pageRow } from '#tests/support/rows.ts'
-import { startRecording } from '../../reads/recording.ts'
-import { facts } from '../../reads/facts.ts'
+import { startRecording } from '../reads/recording.ts'
+import { facts } from '../reads/facts.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor, urlSetOf } from './sitemap.ts'
 
 const count = 20_000

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { guidOf } from '#tests/support/build.ts'
 import { itemRow, listRow, makeReads, pageRow } from '#tests/support/rows.ts'
-import type { ItemRow } from '../../reads/rows.ts'
-import type { ItemCard } from '../../reads/site-reader.ts'
-import { startRecording } from '../../reads/recording.ts'
+import type { ItemRow } from '../reads/rows.ts'
+import type { ItemCard } from '../reads/site-reader.ts'
+import { startRecording } from '../reads/recording.ts'
 import { renderEvent } from './event.ts'
 
 function calendarOf(over: Partial<ItemRow>, platformName = 'Proef'): string {

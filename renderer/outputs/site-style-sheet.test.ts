@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import { attacks } from '#tests/support/attacks.ts'
-import { readColorScheme } from '../../theme/token-set.ts'
+import { readColorScheme } from '../theme/token-set.ts'
 import { siteStyleSheet } from './site-style-sheet.ts'
 
 function sheetOf(settings: Record<string, unknown>) {

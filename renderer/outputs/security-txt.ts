@@ -1,6 +1,6 @@
 import { ownNames } from '#content/model/url/own-names.ts'
-import { facts } from '../../reads/facts.ts'
-import type { RecordingReader } from '../../reads/create-reads.ts'
+import { facts } from '../reads/facts.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
 
 /** Short enough to be trusted, long enough for any build of the year to renew it. */
 const MONTHS_VALID = 11

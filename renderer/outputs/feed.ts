@@ -1,10 +1,10 @@
 import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
-import { absolute } from '../../pages/document.ts'
+import { absolute } from '../pages/document.ts'
 import { escapeAttribute, escapeHtml } from '#content/model/text/escape-html.ts'
-import { facts } from '../../reads/facts.ts'
-import type { RecordingReader } from '../../reads/create-reads.ts'
-import type { ItemCard, ListBlockCard, PageCard } from '../../reads/site-reader.ts'
+import { facts } from '../reads/facts.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
+import type { ItemCard, ListBlockCard, PageCard } from '../reads/site-reader.ts'
 
 /** A reader that was away for longer goes to the list itself. */
 const MOST_ENTRIES = 20

@@ -2,9 +2,9 @@ import { createEvent, type DateArray, type EventAttributes } from 'ics'
 import { AppError } from '#content/errors/app-error.ts'
 import { dateOf, dayAfter, millisecondsOf } from '#content/model/instant/instant.ts'
 import { isWholeDay } from '#content/model/list-item/event-time.ts'
-import { facts } from '../../reads/facts.ts'
-import type { RecordingReader } from '../../reads/create-reads.ts'
-import type { ItemCard } from '../../reads/site-reader.ts'
+import { facts } from '../reads/facts.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
+import type { ItemCard } from '../reads/site-reader.ts'
 
 /**
  * The calendar file of one event (RFC 5545). Times are in UTC, so that no time zone needs describing; whole days stay days. DTSTAMP is when

@@ -1,6 +1,6 @@
-import { facts } from '../../reads/facts.ts'
-import type { RecordingReader } from '../../reads/create-reads.ts'
-import type { SiteIndex } from '../../reads/site-index.ts'
+import { facts } from '../reads/facts.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
+import type { SiteIndex } from '../reads/site-index.ts'
 import { escapeHtml } from '#content/model/text/escape-html.ts'
 import { ownNames, sitemapShard } from '#content/model/url/own-names.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
-import type { TokenSet } from '../../theme/token-set.ts'
-import { writeTokenRules } from '../../bundle/look/token-rules.ts'
+import type { TokenSet } from '../theme/token-set.ts'
+import { writeTokenRules } from '../bundle/look/token-rules.ts'
 
 export interface SiteStyleSheet {
   /** In the output, such as /assets/site-1a2b3c4d.css. */

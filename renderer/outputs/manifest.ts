@@ -1,7 +1,7 @@
-import { directionOf } from '../../language/direction.ts'
-import type { RecordingReader } from '../../reads/create-reads.ts'
-import { facts } from '../../reads/facts.ts'
-import { type IconSet, iconUrl } from '../../head/pictures.ts'
+import { directionOf } from '../language/direction.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
+import { facts } from '../reads/facts.ts'
+import { type IconSet, iconUrl } from '../head/pictures.ts'
 
 /** `manifest.webmanifest` (W3C Web Application Manifest): name, colours and icons of the site on a home screen. */
 export function renderManifest(icons: IconSet, read: RecordingReader): string {
