@@ -21,6 +21,7 @@ import { openBuilds } from './live-server/open-builds.ts'
 import { openLiveSites } from './live-server/open-live-sites.ts'
 import { openMetrics } from './live-server/open-metrics.ts'
 import { openPublishing } from './live-server/open-publishing.ts'
+import { OutputComparisons } from './live-server/output-comparisons.ts'
 import { CleanupStack } from './live-server/cleanup-stack.ts'
 import { hasThreads, startSiteThread } from './live-server/start-site-thread.ts'
 import { servicesOf } from './live-server/services-of.ts'
@@ -72,7 +73,17 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
   const administration = openAdministration(options, events, { ...live, findLive: () => live, findPages: () => pages, builds, publishing })
   await administration?.open()
   opened.add(async () => administration?.close())
-  const metrics = openMetrics(options, events, { live, publishing })
+  const comparisons = new OutputComparisons({
+    listSites: () => live.sites.names,
+    isCurrent: (site) => builds.rebuilds.isCurrent(site),
+    compare: (site) => disk.compare(site),
+    lastOf: (site) => disk.lastComparison(site),
+    onDiffers: (site) => events.emit('foreign', site),
+    log,
+    now: Date.now,
+  })
+  opened.add(() => comparisons.stop())
+  const metrics = openMetrics(options, events, { live, publishing, comparisons })
   events.on('built', (name, built) => {
     const site = live.sites.find(name)
     if (site) noteBuild(site, built, new Date())
@@ -134,6 +145,7 @@ async function open(options: LiveServerOptions, opened: CleanupStack): Promise<L
     isUpload: (request) => isCallUpload(request) || isFormPost(request),
     start() {
       builds.rebuilds.start()
+      comparisons.start()
       // Without blocks nothing can be checked, and so nothing published.
       if (code) scheduler.start()
       statistics.start()

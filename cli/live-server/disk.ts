@@ -15,6 +15,8 @@ import type { WriteArchive } from '#editor-server/site/site.ts'
 import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
 import type { CommitKinds } from '#editor-server/publishing/git/contract.ts'
 import { BuildsInThreads } from '#renderer/build-threads/builds-in-threads.ts'
+import { startComparison } from '#renderer/comparison/compare-thread.ts'
+import { readComparison } from '#renderer/comparison/kept-comparison.ts'
 import { Rehearsals } from '#renderer/rehearsal/rehearsals.ts'
 import { REHEARSALS_FOLDER } from '#renderer/rehearsal/shadow-folders.ts'
 import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
@@ -88,6 +90,8 @@ export function openServerDisk(options: ServerDiskOptions): ServerDisk {
         { workspace, data, out, sitesWithCdn: listNamedCdns(config), ...(baseUrl !== undefined && { baseUrl }) },
         onFault,
       ),
+    compare: (site) => startComparison({ site, workspace, data, out, ...(baseUrl !== undefined && { baseUrl }) }),
+    lastComparison: (site) => readComparison({ data, out, site }),
     openRehearsals: () => new Rehearsals({ workspace, data, out, ...(baseUrl !== undefined && { baseUrl }) }),
     rehearsed: readRehearsals(data),
     openCommits: () => records.openArea<CommitKinds>('commits'),

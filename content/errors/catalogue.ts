@@ -88,6 +88,11 @@ const entries = {
     title: '{path} belongs to no site of this workspace, and is published with the others.',
     fix: 'If its site is gone or has another name, delete the folder: rm -r {path}',
   },
+  SITE_OUTPUT_STALE: {
+    status: 500,
+    title: 'What is built of {site} was not what its content says: {found}.',
+    fix: 'The next build makes all of it anew; a running server does so at once. Tell whoever maintains the product, with {first}.',
+  },
   SITE_NOT_WRITABLE: {
     status: 503,
     exit: 74,

@@ -12,6 +12,8 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Watch } from '#content/watch/watch.ts'
 import type { SiteBuilt } from '#renderer/build/contract.ts'
 import type { ReleaseLock } from '#renderer/build-threads/release-lock.ts'
+import type { RunningComparison } from '#renderer/comparison/compare-thread.ts'
+import type { Comparison } from '#renderer/comparison/contract.ts'
 import type { Rehearsals } from '#renderer/rehearsal/rehearsals.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import type { ExplainedNode } from '#renderer/graph/explain-node.ts'
@@ -59,6 +61,10 @@ export interface ServerDisk extends SitesDisk {
   /** The built output. */
   output: OutputFiles
   openBuilds: (onFault: (site: string, problem: Problem) => void) => BuildThread
+  /** Compares what is built of a site with all of it rendered anew, in a thread of its own; keeps the result. */
+  compare: (site: string) => RunningComparison
+  /** The last result; undefined where there is none. */
+  lastComparison: (site: string) => Comparison | undefined
   /** Sites as they would be, built apart from all that. */
   openRehearsals: () => RehearsalThread
   rehearsed: RehearsalOutput

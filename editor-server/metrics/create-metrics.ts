@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FinishedRequest } from '../http/request-log/observe-requests.ts'
+import type { Comparison } from '#renderer/comparison/contract.ts'
 import type { Delivered, Waiting } from '../publishing/delivery/purge-sender.ts'
 
 /** Seconds from a publish to a cache that has forgotten: a moment, or as long as it was down. */
@@ -17,6 +18,8 @@ export interface MetricsOptions {
   uploadRoutes?: ReadonlySet<string>
   /** What caches have not been told yet, by site. */
   listWaiting?: () => Promise<readonly Waiting[]>
+  /** The last comparison of each site's output with all of it rendered anew. */
+  listComparisons?: () => readonly { site: string; comparison: Comparison }[]
 }
 
 export interface Metrics {
@@ -32,7 +35,8 @@ export interface Metrics {
 }
 
 /** What a monitor reads of the server: requests, builds, sessions, and the process itself. Labels name no person and no address. */
-export function createMetrics({ countSessions, countUploadBytes, uploadRoutes = new Set(), listWaiting }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { countSessions, countUploadBytes, uploadRoutes = new Set(), listWaiting, listComparisons } = options
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -87,6 +91,7 @@ export function createMetrics({ countSessions, countUploadBytes, uploadRoutes = 
     },
   })
   const { observeDelivery } = createDeliveryMetrics(register, listWaiting)
+  if (listComparisons) addComparisonMetrics(register, listComparisons)
   return {
     observeDelivery,
     countUnkeptCopy: () => unkeptCopies.inc(),
@@ -145,4 +150,29 @@ function createDeliveryMetrics(
       if (isGood) seconds.observe({ site }, waitedMs / 1000)
     },
   }
+}
+
+function addComparisonMetrics(register: Registry, list: NonNullable<MetricsOptions['listComparisons']>): void {
+  const registers = [register]
+  new Gauge({
+    name: 'bouwsteen_output_compared_timestamp_seconds',
+    help: 'When what is built was last compared with all of it rendered anew',
+    labelNames: ['site'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { site, comparison } of list()) this.set({ site }, Date.parse(comparison.at) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'bouwsteen_output_differences',
+    help: 'What that comparison found: stale is what the graph says wrongly, damaged are files that are not what it says',
+    labelNames: ['site', 'kind'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { site, comparison } of list())
+        for (const kind of ['stale', 'damaged'] as const) this.set({ site, kind }, comparison[kind].count)
+    },
+  })
 }

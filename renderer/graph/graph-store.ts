@@ -127,6 +127,20 @@ export class GraphStore {
     this.meta.putSync('distrust', true)
   }
 
+  /** The next build reads, renders and writes everything, whatever the graph says. */
+  distrust() {
+    this.root.transactionSync(() => {
+      this.meta.putSync('distrust', true)
+      // Files are read anew where they were read otherwise.
+      this.meta.removeSync('readAs')
+    })
+  }
+
+  /** Grows with everything that is stored: what was read while it stayed the same belongs together. */
+  get generation(): number {
+    return this.getMeta<number>('generation') ?? 0
+  }
+
   /**
    * The output now equals what the graph says.
    * @param now ms since 1970
@@ -192,6 +206,7 @@ export class GraphStore {
       }
       for (const [key, value] of Object.entries(changes.meta)) this.meta.putSync(key, value)
       this.meta.putSync('version', GRAPH_VERSION)
+      this.meta.putSync('generation', this.generation + 1)
       const { isWhole, renames, deletes } = changes.release
       if (changes.purge) this.outbox.append(changes.purge.what, changes.purge)
       this.meta.putSync('release', isWhole ? { isWhole, renames: [], deletes: [] } : { renames, deletes })

@@ -24,10 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => workspace?.dispose())
 
-/** Changes the bytes of every page, with a setting that they all show. */
+/** Changes the bytes of every page, in turn by a setting in its own part and by the menu around it. */
 function changeAll(): void {
   version += 1
-  workspace.editJson<Record<string, unknown>>('site.json', (settings) => (settings.platformName = `Proef ${version}`))
+  if (version % 2 === 1)
+    workspace.editJson<Record<string, unknown>>('site.json', (settings) => (settings.platformName = `Proef ${version}`))
+  else workspace.edit('menus.json', (text) => text.replace(/"Bouwen[^"]*"/, `"Bouwen ${version}"`))
 }
 
 /** Every page is whole: it starts and ends as a document does. */

@@ -6,6 +6,9 @@ import type { SiteSnapshot } from './read-sites.ts'
 export interface Patient extends Pick<CommandContext, 'workspace' | 'data' | 'out' | 'config' | 'environment'> {
   /** All sites of the workspace, read once. */
   sites: () => readonly SiteSnapshot[]
+  /** Whether to render everything, which takes as long as a build. */
+  isComparing: boolean
+  signal: AbortSignal
 }
 
 export interface CheckResult {
@@ -14,7 +17,7 @@ export interface CheckResult {
   problems?: readonly Problem[]
 }
 
-/** One look at the installation, of at most two seconds. */
+/** One look at the installation, of at most two seconds but for what is asked for. */
 export interface Check {
   name: string
   run: (patient: Patient) => CheckResult | Promise<CheckResult>

@@ -10,11 +10,13 @@ import { findToken } from '../../cdn/tokens.ts'
 import { CONFIG_FILE } from '../../config/load-config.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import type { Check, Patient } from './check.ts'
+import { outputCheck } from './output-check.ts'
 
 /** Report a publish that waits longer (ms); until then the cache may just be slow. */
 const LONG = 60_000
 
 export const deliveryChecks: readonly Check[] = [
+  outputCheck,
   {
     name: 'commits of publishes',
     async run({ workspace, config }) {

@@ -37,10 +37,10 @@ export interface CheckReport {
 }
 
 /** Runs every check. A check that throws is a finding too. */
-export async function examine(context: CommandContext): Promise<CheckReport[]> {
+export async function examine(context: CommandContext, { isComparing = false } = {}): Promise<CheckReport[]> {
   let known: SiteSnapshot[] | undefined
   const { workspace } = context
-  const patient: Patient = { ...context, ...(await readPlaces(context)), sites: () => (known ??= readSites(workspace)) }
+  const patient: Patient = { ...context, ...(await readPlaces(context)), sites: () => (known ??= readSites(workspace)), isComparing }
   const reports: CheckReport[] = []
   for (const [group, checks] of groups) {
     for (const { name, run } of checks) {

@@ -1,9 +1,24 @@
 import type { LentSources } from '#content/store/files/read-source.ts'
+import type { Bundle } from '../../bundle/bundle.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
+import type { Row } from '../../reads/rows.ts'
 import { ParsedSources } from '../render/parsed-sources.ts'
 import type { WorkspaceRenderer } from '../workspace-renderer.ts'
 import { type SiteInputs, textOfEach } from './find-changes.ts'
 import { type BuildMemory, type LoadedSite, loadSite, type SiteToLoad } from './load-site.ts'
+
+export interface LoadOptions {
+  workspace: string
+  data: string
+  /** As in `BuildOptions`. */
+  shown?: string | undefined
+  baseUrl?: string | undefined
+  /** ms since 1970. */
+  now: number
+  images?: ImageWorks | undefined
+  /** Pages and items that were read already. */
+  lent?: LentSources | undefined
+}
 
 /**
  * A site as its files say now, without what a build remembers. What is found out about images is kept for others; nothing else is written.
@@ -13,22 +28,34 @@ import { type BuildMemory, type LoadedSite, loadSite, type SiteToLoad } from './
 export function loadSiteAlone(
   site: string,
   { bundle }: Pick<WorkspaceRenderer, 'bundle'>,
-  options: {
-    workspace: string
-    data: string
-    /** As in `BuildOptions`. */
-    shown?: string | undefined
-    baseUrl?: string | undefined
-    now: number
+  options: LoadOptions & {
     before?: LoadedSite | undefined
     /** Paths below the site that changed since `before`; absent where any may have. */
     changed?: readonly string[] | undefined
-    images?: ImageWorks | undefined
-    /** Pages and items that were read already. */
-    lent?: LentSources | undefined
   },
 ): Promise<LoadedSite> {
-  const { workspace, data, shown, baseUrl, now, before, changed, images, lent } = options
+  const { before, changed } = options
+  return load(site, bundle, options, before ? memoryOf(before, changed) : nothing)
+}
+
+/**
+ * The same with every file read anew; where one cannot be read, what is stored of it serves.
+ * @param options.inputs, options.rows what the last build stored
+ */
+export function loadSiteAgain(
+  site: string,
+  { bundle }: Pick<WorkspaceRenderer, 'bundle'>,
+  options: LoadOptions & { inputs: SiteInputs; rows: ReadonlyMap<string, Row> },
+): Promise<LoadedSite> {
+  const { inputs, rows } = options
+  return load(site, bundle, options, {
+    getMeta: <T>(key: string) => (key === 'inputs' ? (inputs as T) : undefined),
+    readRows: () => rows,
+  })
+}
+
+function load(site: string, bundle: Bundle, options: LoadOptions, memory: BuildMemory): Promise<LoadedSite> {
+  const { workspace, data, shown, baseUrl, now, images, lent } = options
   const build: SiteToLoad = {
     site,
     bundle,
@@ -42,7 +69,7 @@ export function loadSiteAlone(
     images,
     lent,
   }
-  return loadSite(build, before ? memoryOf(before, changed) : nothing, new ParsedSources())
+  return loadSite(build, memory, new ParsedSources())
 }
 
 const nothing: BuildMemory = { getMeta: () => undefined, readRows: () => new Map() }

@@ -103,7 +103,8 @@ export function deriveIfPossible(renderer: SiteRenderer, key: string) {
   }
 }
 
-function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: SiteIndex, assets: PageAssets): SiteInputs {
+/** What a build compares with the last one, beside rows. */
+export function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: SiteIndex, assets: PageAssets): SiteInputs {
   const code: Record<string, string> = { [factNames.renderer]: bundle.renderer }
   const { blockStyles, ...ofEveryPage } = assets
   const theme = bundle.themes[settings.theme] ?? ''
