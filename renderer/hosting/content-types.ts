@@ -10,6 +10,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   ics: 'text/calendar',
   vtt: 'text/vtt',
   webmanifest: 'application/manifest+json',
+  speculationrules: 'application/speculationrules+json',
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -1,3 +1,5 @@
+import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
+
 /**
  * Hosts outside the site that its pages may reach, by the directive that allows them (each starts with https://), and names of Trusted
  * Types policies.
@@ -44,6 +46,7 @@ export const publicHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Speculation-Rules': `"${SPECULATION_RULES_PATH}"`,
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
 }
 

@@ -1,6 +1,22 @@
-/** Paths that only the live server answers, differently for each visitor; as a regular expression over the path and its query. */
-export const livePaths =
-  '^/(api|admin|account|settings|statistics|invitation|submission|sign-in|password|verify|register|unauthorized|cache_invalidate)(/|\\?|$)|/edit(\\?|$)'
+/** Names at the top of a site below which only the live server answers, differently for each visitor. */
+export const liveNames: readonly string[] = [
+  'api',
+  'admin',
+  'account',
+  'settings',
+  'statistics',
+  'invitation',
+  'submission',
+  'sign-in',
+  'password',
+  'verify',
+  'register',
+  'unauthorized',
+  'cache_invalidate',
+]
+
+/** The paths that those make, with that of edit mode; as a regular expression over the path and its query. */
+export const livePaths = `^/(${liveNames.join('|')})(/|\\?|$)|/edit(\\?|$)`
 
 /** An image by its guid, which has no dot; its query sets the size. */
 export const imagePath = '^/a/[^./?]+'

@@ -1,7 +1,8 @@
 import { cacheClasses } from './cache-classes.ts'
 import { folderParts, type SiteDelivery } from './contract.ts'
-import { FEED_TYPE } from './content-types.ts'
+import { contentTypeOf, FEED_TYPE } from './content-types.ts'
 import { listPublicHeaders, type ThirdPartyHosts } from './headers.ts'
+import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
 import { joinUrl } from '#content/model/url/join-url.ts'
 
 /**
@@ -14,6 +15,7 @@ export function writeHeadersFile(hosts: ThirdPartyHosts): string {
   for (const { patterns, value } of cacheClasses) {
     for (const pattern of patterns) blocks.push(writeBlock(pattern, [['Cache-Control', value]]))
   }
+  blocks.push(writeBlock(SPECULATION_RULES_PATH, [['Content-Type', contentTypeOf(SPECULATION_RULES_PATH)]]))
   for (const pattern of ['/feed.xml', '/*/feed.xml']) blocks.push(writeBlock(pattern, [['Content-Type', `${FEED_TYPE}; charset=utf-8`]]))
   return `${blocks.join('\n')}\n`
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SPECULATION_RULES_PATH } from '#renderer/hosting/speculation-rules.ts'
 import { guidOf } from '#tests/support/build.ts'
 import { findServer, servers } from '../support/find-server.mjs'
 import { startCaddy, startNginx, startVarnish } from '../support/run-proxies.ts'
@@ -114,6 +115,7 @@ const compared = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'permissions-policy',
+  'speculation-rules',
 ]
 
 /** The parts of an answer that must be the same everywhere. Bodies that a server writes itself may differ. */
@@ -211,6 +213,7 @@ const cases: [name: string, call: Call, status: number, told?: string][] = [
   ['OPTIONS', { path: '/', method: 'OPTIONS' }, 405],
   ['a page, compressed', { path: '/', headers: gzip }, 200, 'Welkom'],
   ['what is not there, compressed', { path: '/nergens', headers: gzip }, 404, 'Pagina niet gevonden'],
+  ['what browsers may fetch before a link is followed', { path: SPECULATION_RULES_PATH }, 200, 'prefetch'],
   ['a small file, which is not', { path: '/robots.txt', headers: gzip }, 200, 'Sitemap:'],
   ['a part of a page', { path: '/wonen', headers: { range: 'bytes=0-14' } }, 206, '<!doctype html>'],
   ['a part beyond the end', { path: '/wonen', headers: { range: 'bytes=9999999-' } }, 416],

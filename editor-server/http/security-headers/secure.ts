@@ -4,8 +4,11 @@ import type { RequestHandler } from 'express'
 /** Policy of answers that no browser shows as a page. */
 export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
+// Pages that are built have those of their output.
+const { 'Speculation-Rules': _ofPages, ...ofEveryAnswer } = publicHeaders
+
 const headers = Object.entries({
-  ...publicHeaders,
+  ...ofEveryAnswer,
   'Content-Security-Policy': API_POLICY,
   'X-Frame-Options': 'DENY',
   'Cache-Control': 'private, no-store',

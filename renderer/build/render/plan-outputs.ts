@@ -19,7 +19,7 @@ export function planOutputs(index: SiteIndex, read: Pick<SiteReader, 'list' | 's
   for (const { kind, lang } of index.legalAt.values()) keys.push(`legal/${kind}/${lang}`)
   const shards = shardsFor(index.countUrls())
   for (let shard = 0; shard < shards; shard++) keys.push(`sitemap-shard/${shard}/${shards}`)
-  keys.push(`sitemap/${shards}`, 'robots', 'manifest', 'headers', 'redirects')
+  keys.push(`sitemap/${shards}`, 'robots', 'speculation-rules', 'manifest', 'headers', 'redirects')
   if (index.snapshot.settings.securityContact !== undefined) keys.push('security')
   for (const lang of languagesOfNotFound(index)) keys.push(`not-found/${lang}`)
   return keys

@@ -8,6 +8,7 @@ import { ownNames, sitemapShard } from '#content/model/url/own-names.ts'
 import type { FileToRead } from '#content/store/files/file-stamp.ts'
 import { type LentSources, readSource, type SourceContext } from '#content/store/files/read-source.ts'
 import { deliveryOf, notFoundPageOf } from '../../hosting/delivery-of.ts'
+import { SPECULATION_RULES, SPECULATION_RULES_PATH } from '../../hosting/speculation-rules.ts'
 import { writeHeadersFile, writeRedirectsFile } from '../../hosting/write-hosting-files.ts'
 import { type IconSet, pictureKey, type SharePicture } from '../../head/pictures.ts'
 import { renderMarkdown } from '../../markdown/render-markdown.ts'
@@ -220,6 +221,9 @@ export class SiteRenderer {
         return { path: sitemapShard(guid), bytes: renderSitemapShard(read, this.index, Number(guid), Number(number)) }
       case 'robots':
         return { path: ownNames.robots, bytes: renderRobots(read) }
+      case 'speculation-rules':
+        read.touch(facts.renderer)
+        return { path: SPECULATION_RULES_PATH.slice(1), bytes: SPECULATION_RULES }
       case 'feed': {
         const { path, xml } = renderFeed(guid, read)
         return { path, bytes: xml }
