@@ -24,7 +24,7 @@ const integration = [
   'editor-server/{accounts,api,call-cache,erasing,mail}/**',
   'editor-server/http/listen',
   'editor-server/publishing/{delivery,git}/**',
-  'renderer/{build,bundle,comparison,graph,images,pages,rehearsal,search-indexer}/**',
+  'renderer/{build,bundle,comparison,graph,images,pages,rehearsal,search-indexer,standstill}/**',
   'tests/conformance/**',
 ]
   .map((folder) => `${folder}/*.test.{ts,tsx}`)

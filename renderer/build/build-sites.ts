@@ -9,6 +9,7 @@ import { RenderPool } from './render/pool.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkSiteNames, findSites } from './find-sites.ts'
 import { findForeignOutput } from './find-foreign-output.ts'
+import { findStandstill } from '../standstill/standstill.ts'
 import { asOfBuild, isGraphDamage, presentMinute, problemOfSite } from './site-faults.ts'
 import { asAppError } from './system-errors.ts'
 import { graphFolder } from '../graph/graph-folder.ts'
@@ -45,13 +46,22 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
     const pool = () => (threadPool ??= new RenderPool(threads - 1, workerModule))
     // A first build has work for every thread: they load the renderer while this one does.
     if (threads > 1 && sites.some((site) => !existsSync(graphFolder(options.data, options.out, site)))) pool().start()
-    const { renderer, buildSite } = await loadRenderer(bundle)
+    let loading: ReturnType<typeof loadRenderer> | undefined
     const report: BuildReport = {
       sites: [],
       problems: [...checkSiteNames(options.workspace), ...bundle.problems, ...findForeignOutput(options)],
     }
     for (const site of sites) {
       options.signal?.throwIfAborted()
+      const now = presentMinute(options.now)
+      const still = options.force ? undefined : await findStandstill(site, options, { bundle, now })
+      if (still) {
+        const none = { visited: 0, rendered: 0, written: 0, removed: 0 }
+        report.sites.push({ site, pages: still.pages, ...none, ms: still.ms, searchMs: 0 })
+        report.problems.push(...still.problems.map(asOfBuild))
+        continue
+      }
+      const { renderer, buildSite } = await (loading ??= loadRenderer(bundle))
       const build: SiteBuild = {
         site,
         options,
@@ -60,7 +70,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
         threads,
         pool,
         images,
-        now: presentMinute(options.now),
+        now,
         progress: (phase, done, total, current) =>
           options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
       }

@@ -30,6 +30,14 @@ export function findMissing(
   return missing
 }
 
+/** Files of the output by what is planned, with their sizes. */
+export function* listExpected(graph: GraphStore, index: SiteIndex, plan: Iterable<string>): Iterable<[path: string, size: number]> {
+  for (const key of plan) {
+    const known = pageFiles(key, index)?.filter(({ size }) => size !== undefined)
+    for (const { path, size = 0 } of known?.length ? known : outputsOf(key, graph)) yield [path, size]
+  }
+}
+
 function outputsOf(key: string, graph: GraphStore): readonly ExpectedFile[] {
   return graph.getNode(key)?.outputs ?? []
 }

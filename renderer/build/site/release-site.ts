@@ -26,6 +26,8 @@ import { type KnownSite, memoryOf } from './known-site.ts'
 import { loadSite } from './load-site.ts'
 import { isPage } from './page-keys.ts'
 import { planWork } from './plan-work.ts'
+import { noteStandstill } from '../../standstill/standstill.ts'
+import { listExpected } from './find-missing.ts'
 import { findFileProblems, listProblems, problemsOfOutputs, reportOf } from './report-site.ts'
 import { changedGroups, loadRows, pathsAlone } from './row-table.ts'
 import { listMedia, stageAssets, stageMedia, stagePictures } from './stage-files.ts'
@@ -66,6 +68,10 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     report.written += search.written
     report.removed += search.removed
     report.searchMs = search.ms
+    if (report.rendered + report.written + report.removed === 0) {
+      const files = listExpected(graph, searched.index, searched.plan)
+      noteStandstill(build.site, build.options, graph, { bundle: build.bundle, now: build.now, pages: report.pages, problems, files })
+    }
     return { report, problems }
   } finally {
     await closeGraph(graph, folders)

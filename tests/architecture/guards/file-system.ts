@@ -2,7 +2,7 @@ import { defineGuard } from '../guard.ts'
 import { importsOf, isProduct } from '../source-tree.ts'
 
 const places =
-  /^(content\/(archives|shown|store|watch|media-files|site-folders)|renderer\/(build|bundle|comparison|graph|images|rehearsal|search-indexer|testing)|cli)\/|^renderer\/product-root\.ts$/
+  /^(content\/(archives|shown|store|watch|media-files|site-folders)|renderer\/(build|bundle|comparison|graph|images|rehearsal|search-indexer|standstill|testing)|cli)\/|^renderer\/product-root\.ts$/
 
 export const guard = defineGuard({
   name: 'file-system',

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { type Dirent, lstatSync, readdirSync } from 'node:fs'
+import { CLOCK_GRAIN } from '#content/store/files/file-stamp.ts'
+
+/**
+ * What everything below some folders looks like from outside, as one digest: names, sizes and times of all files and folders, whatever they hold.
+ * Undefined where anything is as young as the look at which the site was read: it may have changed since.
+ * @param folders absolute; one that is absent counts as empty
+ * @param readAt when the site was looked at, in ms since 1970
+ */
+export function digestFolders(folders: readonly string[], readAt: number): string | undefined {
+  const digest = createHash('sha1')
+  const isOlder = (...times: number[]) => Math.max(...times) < readAt - CLOCK_GRAIN
+  const visit = (folder: string): boolean => {
+    const entries = list(folder)
+    if (entries === undefined) return true
+    // What was deleted shows in the time of its folder alone.
+    const own = lstatSync(folder)
+    if (!isOlder(own.mtimeMs, own.ctimeMs)) return false
+    for (const entry of entries) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) {
+        digest.update(`${path}/\n`)
+        if (!visit(path)) return false
+        continue
+      }
+      const { size, mtimeMs, ctimeMs, mode } = lstatSync(path)
+      if (!isOlder(mtimeMs, ctimeMs)) return false
+      digest.update(`${path} ${size} ${mtimeMs} ${ctimeMs} ${mode}\n`)
+    }
+    return true
+  }
+  return folders.every(visit) ? digest.digest('hex') : undefined
+}
+
+function list(folder: string): Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
