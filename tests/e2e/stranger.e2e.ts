@@ -233,21 +233,21 @@ async function writeAndPublish(page: Page, origin: string): Promise<void> {
 
 /** A block below the text, a file from the computer, and what people hear who cannot see it. */
 async function addImage(screen: EditorScreen): Promise<void> {
-  const { page, drawer, dialog } = screen
+  const { page, drawer } = screen
   const builder = new PointerBuilder(screen)
   const kind = (await screen.listKinds()).find(({ name }) => name === 'image') ?? expect.fail('There is no block for an image')
   const { page: draft } = await screen.readDraft()
-  const block = await builder.insertBlock(
-    kind,
-    'main',
-    draft.buildingBlockInstances.filter(({ layoutPosition }) => layoutPosition === 'main').at(-1)?.guid,
-  )
-  await builder.showSettings(block)
-  await drawer.locator('[data-field=image]').getByRole('button').last().click()
-  await dialog.getByText('Er staat nog niets in de bibliotheek.').waitFor()
-  await look(page, 'the library', inDark)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Kies een bestand' }).click()])
-  await chooser.setFiles({ name: 'molen.png', mimeType: 'image/png', buffer: await makeSample('png') })
+  const last = draft.buildingBlockInstances.filter(({ layoutPosition }) => layoutPosition === 'main').at(-1)?.guid
+  await builder.insertBlock(kind, 'main', last, async (library) => {
+    await library.getByText('Er staat nog niets in de bibliotheek.').waitFor()
+    await look(page, 'the library', inDark)
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      library.getByRole('button', { name: 'Kies een bestand' }).click(),
+    ])
+    await chooser.setFiles({ name: 'molen.png', mimeType: 'image/png', buffer: await makeSample('png') })
+  })
+  // The drawer has opened, for what the library does not know of a new file.
   await drawer.getByText('Geen alternatieve tekst', { exact: true }).waitFor()
   await drawer.getByRole('button', { name: /tekst en uitsnede van molen/ }).click()
   await page.getByLabel(/^Alternatieve tekst \(Nederlands\)/).fill(ALT)

@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import type { PageLayout } from '#content/model/page/schema.ts'
 import texts from '#content/messages/admin/nl.json' with { type: 'json' }
 import type { BlockKind } from '#editor-server/api/blocks/contract.ts'
+import { findLeadingFile } from '#editor-server/app/edit-mode/palette/find-leading-file.ts'
 import { isWrittenOnPage } from '#editor-server/app/edit-mode/palette/is-written-on-page.ts'
 import { type EditorScreen, squeeze } from './editor-screen.ts'
 import type { Hand } from './hand.ts'
@@ -63,8 +65,17 @@ export abstract class Builder {
     return screen.findGuid()
   }
 
-  /** Inserts a block of this kind after the last one of a position. @returns its guid */
-  async insertBlock(kind: BlockKind, position: LayoutPosition, last?: string): Promise<string> {
+  /**
+   * Inserts a block of this kind after the last one of a position.
+   * @param giveFile answers the library that opens for a kind which begins with a file; absent: the block gets its file later
+   * @returns its guid
+   */
+  async insertBlock(
+    kind: BlockKind,
+    position: LayoutPosition,
+    last?: string,
+    giveFile = (library: Locator): Promise<void> => this.hand.press(library.getByRole('button', { name: 'Annuleer' })),
+  ): Promise<string> {
     const { screen, hand } = this
     const before = await screen.order()
     await this.openPicker(position, last)
@@ -78,6 +89,11 @@ export abstract class Builder {
     if (inserted === undefined) throw new Error(`${kind.name} was not inserted in ${position}`)
     await screen.block(inserted).waitFor({ state: 'attached' })
     await this.hears(`${title} toegevoegd in positie ${texts.position[position]}.`)
+    if (findLeadingFile(kind)) {
+      const library = screen.page.getByRole('dialog', { name: /^(?:Afbeelding|Bestand) kiezen$/ })
+      await giveFile(library)
+      await library.waitFor({ state: 'detached' })
+    }
     await this.expectFooting(title)
     // A new text has the caret; it is written later, like any other.
     if (isWrittenOnPage(kind)) {

@@ -1,7 +1,9 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { createInsert } from '../session/actions/commands.ts'
 import { keepRecent } from '../palette/block-picker/recent-kinds.ts'
-import type { Action, EditCode, EditSession, Place } from '../session/contract.ts'
+import { askLeadingFile } from '../palette/show-inserted.ts'
+import type { Action, EditCode, Place } from '../session/contract.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 
 /** What is dragged: existing blocks, or a new kind. */
 export type DragData = { kind: 'blocks'; guids: readonly Guid[] } | { kind: 'new'; name: string }
@@ -24,7 +26,10 @@ export function dropAction(data: DragData, at: Place, code: EditCode): Action | 
   return kind && createInsert(kind, at, () => crypto.randomUUID())
 }
 
-/** Drops it, and remembers a kind as used. */
-export function drop(data: DragData, action: Action, session: EditSession): void {
-  if (session.dispatch(action) && data.kind === 'new') keepRecent(data.name)
+/** Drops it. A kind is remembered as used, and a new block that begins with a file asks for it. */
+export function drop(data: DragData, action: Action, tools: Pick<EditTools, 'session' | 'open'>): void {
+  if (!tools.session.dispatch(action) || data.kind !== 'new') return
+  keepRecent(data.name)
+  const [guid] = tools.session.getState().selection
+  if (guid !== undefined) askLeadingFile(tools, { guid, isFromPicker: false })
 }

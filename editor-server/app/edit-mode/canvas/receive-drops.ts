@@ -1,6 +1,7 @@
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { isPossible } from '../session/actions/commands.ts'
-import type { EditSession, Place } from '../session/contract.ts'
+import type { Place } from '../session/contract.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 import type { CanvasController } from './canvas-controller.ts'
 import { type DragData, drop, dropAction, findDragData } from './drag-data.ts'
 import { findNearestGap, type Gap, scrollSpeed } from './geometry.ts'
@@ -10,12 +11,13 @@ export interface DropOptions {
   layer: HTMLElement
   frame: HTMLIFrameElement
   controller: CanvasController
-  session: EditSession
+  tools: Pick<EditTools, 'session' | 'open'>
   onLine: (gap: Gap | undefined) => void
 }
 
 /** Handles drags over the page: a line shows each allowed place, and the page scrolls near its edges. */
-export function receiveDrops({ layer, frame, controller, session, onLine }: DropOptions): () => void {
+export function receiveDrops({ layer, frame, controller, tools, onLine }: DropOptions): () => void {
+  const { session } = tools
   const { code } = session
   let dragged: DragData | undefined
   let pointer: { x: number; y: number } | undefined
@@ -88,7 +90,7 @@ export function receiveDrops({ layer, frame, controller, session, onLine }: Drop
         const gap = findTarget()
         const data = findDragData(source.data)
         const action = gap && data && dropAction(data, placeOf(gap), code)
-        if (action) drop(data, action, session)
+        if (action) drop(data, action, tools)
       },
     }),
   ]

@@ -2,6 +2,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { findBlock } from '../session/actions/edited.ts'
 import type { Edited, EditSession } from '../session/contract.ts'
 import type { TextPlace } from '../workspace/edit-context.ts'
+import { whenDrawn } from '../workspace/focus-when-drawn.ts'
 import { readOption } from '../workspace/option-path.ts'
 import { findProse, isLent, listWritten, markOwn } from '../workspace/marks.ts'
 import type { CanvasPage } from './canvas-page.ts'
@@ -23,6 +24,8 @@ export class Writing {
   readonly #place: WritingPlace
   /** A new block or entry that is not rendered yet. */
   #begun: { guid: Guid; typed: string; otherwise: () => void; within: string | undefined } | undefined
+  /** What the server rendered last. */
+  #rendered: Edited | undefined
   /** A text that was edited, until its field is removed. */
   #left: { guid: Guid; element: HTMLElement; asServed: HTMLElement; nodes: Node[]; keepsFocus: boolean } | undefined
 
@@ -135,6 +138,9 @@ export class Writing {
    */
   begin(guid: Guid, otherwise: () => void, within?: string): void {
     this.#begun = { guid, typed: '', otherwise, within }
+    const { edited } = this.#place.session.getState()
+    // It may be there by now: a dialog was open in between, and gives the focus back first.
+    if (this.#rendered && findBlock(this.#rendered, guid) === findBlock(edited, guid)) whenDrawn(() => this.startBegun(edited))
   }
 
   forgetBegun(): void {
@@ -143,6 +149,7 @@ export class Writing {
 
   /** @param rendered what the page shows now */
   startBegun(rendered: Edited): void {
+    this.#rendered = rendered
     const begun = this.#begun
     if (!begun || !findBlock(rendered, begun.guid)) return
     this.#begun = undefined

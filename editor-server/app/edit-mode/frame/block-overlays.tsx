@@ -8,7 +8,8 @@ import { ConvertDialog } from '../palette/convert-dialog.tsx'
 import { DraftsDialog } from '../palette/drafts-dialog.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
 import { LinksDialog } from '../palette/links-dialog.tsx'
-import { showInserted } from '../palette/show-inserted.ts'
+import type { LeadingFileDialogProps } from '../palette/leading-file-dialog.tsx'
+import { leaveEmpty, showInserted } from '../palette/show-inserted.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import type { BlockOverlay } from './overlays.tsx'
 
@@ -17,6 +18,11 @@ const FindDialog = createLateDialog<{ onClose: () => void }>(async () => (await 
 
 const CommentDialog = createLateDialog<{ onClose: () => void; isSuggestion: boolean | undefined }>(
   async () => (await import('../comments/comment-dialog.tsx')).CommentDialog,
+)
+
+/** The library comes with the drawer. */
+const LeadingFileDialog = createLateDialog<LeadingFileDialogProps>(
+  async () => (await import('../palette/leading-file-dialog.tsx')).LeadingFileDialog,
 )
 
 /** Dialogs about blocks and commands. */
@@ -28,6 +34,8 @@ export function BlockOverlays({ overlay }: { overlay: BlockOverlay }): ReactNode
       return (
         <BlockPicker tools={{ ...tools, callApi }} at={overlay.at} onClose={tools.close} onInserted={(guid) => showInserted(tools, guid)} />
       )
+    case 'leading-file':
+      return <LeadingFileDialog guid={overlay.guid} isFromPicker={overlay.isFromPicker} onClose={() => leaveEmpty(tools, overlay)} />
     case 'move':
       return <MoveDialog />
     case 'convert':

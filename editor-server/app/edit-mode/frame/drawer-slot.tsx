@@ -7,6 +7,7 @@ import { Drawer } from '../settings/drawer/drawer.tsx'
 import type { DrawerTools } from '../workspace/drawer-tools.ts'
 import { createFieldTools } from '../fields/create-field-tools.ts'
 import { type FieldTools, FieldToolsContext } from '../fields/field-tools.ts'
+import { askLeadingFile } from '../palette/show-inserted.ts'
 import { useSolve } from '../canvas/findings/use-solve.ts'
 import { usePublishing } from '../workspace/publishing-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
@@ -20,7 +21,7 @@ export function DrawerSlot(): ReactNode {
   const { t } = useTranslation()
   const { callApi, uploadFile } = useApplication()
   const queries = useQueryClient()
-  const { session, language, url, moveTo, canvas, view, namePosition, closeDrawer } = useEdit()
+  const { session, language, url, moveTo, canvas, view, namePosition, closeDrawer, open } = useEdit()
   const solve = useSolve()
   const { calls, findings } = usePublishing()
   const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
@@ -37,13 +38,14 @@ export function DrawerSlot(): ReactNode {
       closeDrawer,
       showOnPage: canvas.focusBlock,
       reveal: canvas.reveal,
+      askFile: (guid) => void askLeadingFile({ session, open }, { guid, isFromPicker: false }),
       showOption: canvas.showOption,
       solve,
       view,
       refreshPage: canvas.refresh,
       openUrl: (path) => location.assign(path),
     }),
-    [session, language, callApi, calls, findings, url, moveTo, view, namePosition, closeDrawer, solve, canvas],
+    [session, language, callApi, calls, findings, url, moveTo, view, namePosition, closeDrawer, solve, canvas, open],
   )
   const fieldTools = useMemo((): FieldTools => {
     const made = createFieldTools({

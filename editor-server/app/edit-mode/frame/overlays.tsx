@@ -13,7 +13,7 @@ interface OverlayProps<Shown> {
 /** Dialogs about blocks and commands. */
 export type BlockOverlay = Extract<
   Overlay,
-  { kind: 'picker' | 'move' | 'convert' | 'palette' | 'find' | 'comment' | 'drafts' | 'links' | 'help' }
+  { kind: 'picker' | 'leading-file' | 'move' | 'convert' | 'palette' | 'find' | 'comment' | 'drafts' | 'links' | 'help' }
 >
 /** Dialogs about pages. */
 export type PageOverlay = Extract<
@@ -29,8 +29,13 @@ const PublishingOverlays = createLateDialog<OverlayProps<PublishingView>>(
 )
 const PageOverlays = createLateDialog<OverlayProps<PageOverlay>>(async () => (await withRules(import('./page-overlays.tsx'))).PageOverlays)
 
+const nothing = () => {}
+
+/** The library for a new block, so that it opens with the block. */
+const leadingFile = { preload: () => import('../palette/leading-file-dialog.tsx').then(nothing, nothing) }
+
 /** In the order in which they are likely wanted. */
-export const overlayParts = [BlockOverlays, PublishingOverlays, PageOverlays, PublishOutcome]
+export const overlayParts = [BlockOverlays, leadingFile, PublishingOverlays, PageOverlays, PublishOutcome]
 
 /** What lies over the frame; one at a time. Each kind comes with a script of its own, and keys that are pressed meanwhile reach it. */
 export function Overlays(): ReactNode {
@@ -38,6 +43,7 @@ export function Overlays(): ReactNode {
   if (!overlay) return null
   switch (overlay.kind) {
     case 'picker':
+    case 'leading-file':
     case 'move':
     case 'convert':
     case 'palette':

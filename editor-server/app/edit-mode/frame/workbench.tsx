@@ -99,8 +99,8 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
   }, [callApi, session])
 
   const tools = useMemo((): EditTools => {
-    const show = (next: Overlay) => {
-      cameFrom.current = { element: document.activeElement, selected: session.getState().selection[0] }
+    const show: EditTools['open'] = (next, { isNext = false } = {}) => {
+      if (!isNext) cameFrom.current = { element: document.activeElement, selected: session.getState().selection[0] }
       setOverlay(next)
     }
     return {

@@ -11,13 +11,14 @@ import nl from './messages.nl.json' with { type: 'json' }
 
 const revealed: string[] = []
 const begun: string[] = []
+const opened: unknown[] = []
 const tools = {
   session: createSampleSession('nl'),
   language: 'nl',
   device: 'desktop',
   isTreeOpen: true,
   isDrawerOpen: true,
-  open: () => {},
+  open: (overlay: unknown, options: unknown) => opened.push([overlay, options]),
   openDrawer: () => {},
   canvas: { listFound: () => [], reveal: (guid: string) => revealed.push(guid), beginText: (guid: string) => begun.push(guid) },
 } as unknown as EditTools
@@ -53,4 +54,14 @@ it('adds a block that an everyday word finds', () => {
   expect(tools.session.getState().edited).not.toBe(before)
   expect(tools.session.getState().selection).toEqual([added])
   expect(begun).toEqual([added])
+})
+
+it('adds a block that begins with a file with the library open, and the caret waits', () => {
+  const begunBefore = [...begun]
+  insertCommands(tools)
+    .find(({ id }) => id === 'insert-image')
+    ?.run()
+  const [guid] = tools.session.getState().selection
+  expect(opened).toEqual([[{ kind: 'leading-file', guid, isFromPicker: true }, { isNext: true }]])
+  expect(begun).toEqual(begunBefore)
 })

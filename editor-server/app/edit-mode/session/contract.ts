@@ -207,10 +207,11 @@ export interface EditSession {
   subscribe(listener: () => void): () => void
   /**
    * Does an action at once and saves it soon. Actions with the same `merge` key that follow each other within 2 s are one step of undo:
-   * give one to typing, such as `content:<guid>`.
+   * give one to typing, such as `content:<guid>`. One that `joins` is one step with the last, however long ago that was, if undoing that
+   * one undoes both: what is chosen for a new block goes with the block.
    * @returns whether it was done; if not, the reason is the last announcement
    */
-  dispatch(action: Action, options?: { merge?: string | undefined }): boolean
+  dispatch(action: Action, options?: { merge?: string | undefined; joins?: boolean }): boolean
   undo(): void
   redo(): void
   /** `toggle` adds or takes out, `range` goes from the block that was chosen first to this one, in reading order. */

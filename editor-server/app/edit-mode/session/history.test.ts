@@ -85,6 +85,27 @@ describe('typing', () => {
   })
 })
 
+describe('what joins the step before it', () => {
+  const inserted = addStep(emptyHistory, step(restore({ order: ['a'] })))
+  const chosen = (guid: string) => step(restore({ blocks: [{ guid } as never] }), { at: 3_600_000 })
+
+  test('is undone with the block that the step made, an hour later, and says what became of it', () => {
+    const announcement = { key: 'announcements.insertedWith' } as never
+    const { steps, position } = addStep(inserted, { ...chosen('new'), announcement }, true)
+    expect([steps, position]).toEqual([[{ ...inserted.steps[0], at: 3_600_000, announcement }], 1])
+  })
+
+  test('is a step of its own where undoing the other would not undo it', () => {
+    expect(addStep(inserted, chosen('a'), true).steps).toHaveLength(2)
+    expect(addStep(emptyHistory, chosen('new'), true).steps).toHaveLength(1)
+    expect(addStep(addStep(emptyHistory, step(restore())), chosen('new'), true).steps).toHaveLength(2)
+  })
+
+  test('has to be asked for', () => {
+    expect(addStep(inserted, chosen('new')).steps).toHaveLength(2)
+  })
+})
+
 test('whatever is done, undone and done again: steps stay in their order, and as many are done as can be undone', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('do', 'undo', 'redo'), { maxLength: 40 }), (ways) => {

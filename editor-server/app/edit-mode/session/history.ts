@@ -16,6 +16,12 @@ export interface Step {
   selection: readonly Guid[]
 }
 
+export interface StepOptions {
+  merge?: string | undefined
+  /** It belongs to the step before it, however long ago that was, if undoing that one undoes both. */
+  joins?: boolean
+}
+
 /** Steps in the order in which they were done; there is no limit to them. */
 export interface History {
   steps: readonly Step[]
@@ -26,12 +32,13 @@ export interface History {
 export const emptyHistory: History = { steps: [], position: 0 }
 
 /** With one more step; what was undone before it can no longer be done again. */
-export function addStep({ steps, position }: History, step: Omit<Step, 'id'>): History {
+export function addStep({ steps, position }: History, step: Omit<Step, 'id'>, joins = false): History {
   const done = steps.slice(0, position)
   const last = done.at(-1)
   // A step that was undone and done again is closed: what is typed next is a new one.
-  if (last && position === steps.length && continues(last, step)) {
-    return { steps: [...done.slice(0, -1), { ...last, at: step.at }], position }
+  if (last && position === steps.length && (joins || isSameTyping(last, step)) && undoesBoth(last, step)) {
+    const { at, announcement } = step
+    return { steps: [...done.slice(0, -1), { ...last, at, ...(joins && { announcement }) }], position }
   }
   const id = (steps.reduce((most, each) => Math.max(most, each.id), 0) || 0) + 1
   return { steps: [...done, { id, ...step }], position: position + 1 }
@@ -53,10 +60,12 @@ export function takeStep(history: History, way: 'undo' | 'redo', inverse: Action
   }
 }
 
-/** Whether a step is the same typing as the one before it, and undoing that one undoes both. */
-function continues(last: Step, { merge, at, action }: Omit<Step, 'id'>): boolean {
-  if (merge === undefined || last.merge !== merge || at - last.at >= MERGE_WITHIN) return false
-  return last.action.type === 'restore' && action.type === 'restore' && covers(last.action, action)
+function isSameTyping(last: Step, { merge, at }: Omit<Step, 'id'>): boolean {
+  return merge !== undefined && last.merge === merge && at - last.at < MERGE_WITHIN
+}
+
+function undoesBoth({ action: earlier }: Step, { action: later }: Omit<Step, 'id'>): boolean {
+  return earlier.type === 'restore' && later.type === 'restore' && covers(earlier, later)
 }
 
 /** Whether all that `later` would bring back is brought back by `earlier`. */
@@ -64,7 +73,9 @@ function covers(earlier: RestoreAction, later: RestoreAction): boolean {
   if (later.order !== undefined) return false
   const names = [...Object.keys(earlier.set), ...earlier.unset]
   const guids = new Set(earlier.blocks.map(({ guid }) => guid))
+  // A block that was made in the step before goes with it.
+  const isCovered = (guid: Guid) => guids.has(guid) || earlier.order?.includes(guid) === false
   return (
-    [...Object.keys(later.set), ...later.unset].every((name) => names.includes(name)) && later.blocks.every(({ guid }) => guids.has(guid))
+    [...Object.keys(later.set), ...later.unset].every((name) => names.includes(name)) && later.blocks.every(({ guid }) => isCovered(guid))
   )
 }

@@ -243,6 +243,21 @@ describe('steps and selection', () => {
     expect(contentOf(session)).toBe('abc d')
   })
 
+  test('what is chosen for a new block goes and comes with it', async () => {
+    const session = await open()
+    const before = session.getState().edited
+    const added = { guid: guid('d'), buildingBlockName: 'text', options: {} }
+    session.dispatch({ type: 'insert-blocks', blocks: [added], at: { position: 'main' } })
+    await pass(60_000)
+    session.dispatch({ type: 'set-options', guid: guid('d'), set: { width: 'wide' } }, { joins: true })
+    session.undo()
+    expect(session.getState().edited).toEqual(before)
+    expect(session.getState().canUndo).toBe(false)
+    session.redo()
+    expect(findBlock(session.getState().edited, guid('d'))?.options).toEqual({ width: 'wide' })
+    expect(session.getState().canRedo).toBe(false)
+  })
+
   test('what is refused changes nothing and says why', async () => {
     const session = await open()
     const { edited } = session.getState()

@@ -8,7 +8,7 @@ import { CopyKeeper, type Kept } from './copy-keeper.ts'
 import { isStoredAlike, saveAccepted, type Theirs, type Versioned } from './edited-calls.ts'
 import { findHistory, type FoundCopies } from './find-copy.ts'
 import { fitsHistory } from './fits-history.ts'
-import { addStep, emptyHistory, findStep, type History, takeStep } from './history.ts'
+import { addStep, emptyHistory, findStep, type History, type StepOptions, takeStep } from './history.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { watchPageLifecycle } from './page-lifecycle.ts'
 import { rebaseHistory } from './rebase-history.ts'
@@ -76,13 +76,13 @@ export class Session implements EditSession {
 
   getState = (): EditState => this.#state.now
 
-  dispatch(action: Action, { merge }: { merge?: string | undefined } = {}): boolean {
+  dispatch(action: Action, options: StepOptions = {}): boolean {
     const applied = this.#try(action)
     if (!applied) return false
-    this.#addStep(applied, merge)
+    this.#addStep(applied, options)
     this.#show(applied.edited, applied.selection)
     this.#state.announce(applied.announcement)
-    this.#saver.changed(merge === undefined ? 'structure' : 'typing')
+    this.#saver.changed(options.merge === undefined ? 'structure' : 'typing')
     return true
   }
 
@@ -162,9 +162,9 @@ export class Session implements EditSession {
     }
   }
 
-  #addStep({ inverse: action, announcement }: Pick<Applied, 'inverse' | 'announcement'>, merge?: string): void {
+  #addStep({ inverse: action, announcement }: Pick<Applied, 'inverse' | 'announcement'>, { merge, joins }: StepOptions = {}): void {
     const { selection } = this.#state.now
-    this.#history = addStep(this.#history, { action, announcement, merge, at: Date.now(), selection })
+    this.#history = addStep(this.#history, { action, announcement, merge, at: Date.now(), selection }, joins)
   }
 
   #take(way: 'undo' | 'redo'): void {

@@ -22,6 +22,8 @@ export interface DrawerTools {
   showOnPage: (guid: Guid) => void
   /** Brings a block into view without the focus. */
   reveal: (guid: Guid) => void
+  /** Asks for the file that a block which was added just now begins with, if it does. */
+  askFile: (guid: Guid) => void
   /** Shows on the page what an option of a block made; undefined ends it. */
   showOption: (option: { guid: Guid; path: string } | undefined) => void
   /** Leads to where a finding can be solved. */

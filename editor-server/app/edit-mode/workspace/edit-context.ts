@@ -16,6 +16,7 @@ export type Scheme = 'light' | 'dark'
 /** What lies over the frame; at most one at a time. */
 export type Overlay =
   | { kind: 'picker'; at: Place }
+  | { kind: 'leading-file'; guid: Guid; isFromPicker: boolean }
   | { kind: 'move' }
   | { kind: 'convert' }
   | { kind: 'palette' }
@@ -82,7 +83,8 @@ export interface EditTools {
   device: Device
   setDevice: (device: Device) => void
   overlay: Overlay | undefined
-  open: (overlay: Overlay) => void
+  /** @param isNext it follows what is open, and the focus will return to where that came from */
+  open: (overlay: Overlay, options?: { isNext?: boolean }) => void
   /** Closes the overlay and returns focus to where it came from. */
   close: () => void
   isTreeOpen: boolean

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleX, Square, TriangleAlert } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, TreeItem, TreeItemContent } from 'react-aria-components'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -12,7 +12,7 @@ import { useListItems } from './use-list-items.ts'
 /** A block, with the items of its list below it. */
 export function BlockTreeRow({ row }: { row: BlockRow }): ReactNode {
   const { t } = useTranslation()
-  const { session } = useEdit()
+  const { session, open } = useEdit()
   const { guid, kind, title, name, count, isList } = row
   // The tree first draws its rows without elements: a ref would be empty when the effect runs.
   const [element, setElement] = useState<HTMLDivElement | null>(null)
@@ -20,7 +20,11 @@ export function BlockTreeRow({ row }: { row: BlockRow }): ReactNode {
   const fault = useFault(guid)
   const mark = useBlockMark(guid)
   const { items, total } = useListItems(isList ? guid : undefined)
-  useEffect(() => (element ? dragRow(element, { guid, session, onEdge: setEdge }) : undefined), [element, guid, session])
+  const ask = useEffectEvent(open)
+  useEffect(
+    () => (element ? dragRow(element, { guid, tools: { session, open: (...asked) => ask(...asked) }, onEdge: setEdge }) : undefined),
+    [element, guid, session],
+  )
   const shown = count ?? total
   return (
     <TreeItem

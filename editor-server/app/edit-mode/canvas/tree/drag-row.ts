@@ -5,17 +5,19 @@ import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-
 import { isPossible, placeBehind } from '../../session/actions/commands.ts'
 import { findBlock } from '../../session/actions/edited.ts'
 import { drop, dropAction, findDragData, toDragData } from '../drag-data.ts'
-import type { Action, EditSession, Place } from '../../session/contract.ts'
+import type { Action, Place } from '../../session/contract.ts'
+import type { EditTools } from '../../workspace/edit-context.ts'
 
 export interface DragRowOptions {
   guid: Guid
-  session: EditSession
+  tools: Pick<EditTools, 'session' | 'open'>
   /** Side of the row on which a drop would land. */
   onEdge: (edge: 'top' | 'bottom' | undefined) => void
 }
 
 /** Makes a tree row draggable, together with the rest of the selection, and a drop target before or after itself where the rules allow it. */
-export function dragRow(element: HTMLElement, { guid, session, onEdge }: DragRowOptions): () => void {
+export function dragRow(element: HTMLElement, { guid, tools, onEdge }: DragRowOptions): () => void {
+  const { session } = tools
   const dragged = () => {
     const { selection } = session.getState()
     return selection.includes(guid) ? selection : [guid]
@@ -47,7 +49,7 @@ export function dragRow(element: HTMLElement, { guid, session, onEdge }: DragRow
         onEdge(undefined)
         const data = findDragData(source.data)
         const action = findAction(source.data, extractClosestEdge(self.data))
-        if (data && action) drop(data, action, session)
+        if (data && action) drop(data, action, tools)
       },
     }),
   )

@@ -70,6 +70,7 @@ function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode
               view,
               showOnPage: nothing,
               reveal: nothing,
+              askFile: nothing,
               showOption: nothing,
               solve: (finding) => solveFinding(finding, { session, canvas, open: nothing, openField, openDrawer: nothing }),
               refreshPage: nothing,
