@@ -30,6 +30,10 @@ export class CanvasLink implements CanvasHandle {
     this.#controller?.writing.begin(guid, otherwise)
   }
 
+  readonly holdKey = (event: KeyboardEvent): boolean => {
+    return this.#controller?.writing.holdKey(event) ?? false
+  }
+
   readonly isWriting = (): boolean => {
     const field = this.#controller?.getState().text?.element
     return field !== undefined && document.activeElement?.localName === 'iframe' && (this.#controller?.page.hasFocus(field) ?? false)

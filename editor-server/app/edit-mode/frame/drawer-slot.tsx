@@ -37,8 +37,12 @@ export function DrawerSlot(): ReactNode {
       namePosition,
       closeDrawer,
       showOnPage: canvas.focusBlock,
-      reveal: canvas.reveal,
-      askFile: (guid) => void askLeadingFile({ session, open }, { guid, isFromPicker: false }),
+      showInserted(guid) {
+        canvas.reveal(guid)
+        if (askLeadingFile({ session, open }, { guid, isFromPicker: false })) return
+        // Whoever chose it with the keys goes on choosing.
+        if (!document.activeElement?.closest('.edit-drawer')) canvas.beginText(guid, () => {})
+      },
       showOption: canvas.showOption,
       solve,
       view,

@@ -212,6 +212,8 @@ export function Workbench({ session, url: openedAt, leaveTo, user }: OpenedPage)
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       if (event.key === 'F6') return goToNextArea(event, latest.current)
+      // What a block was inserted from is gone, and the page has not got the focus yet.
+      if (event.target === document.body && latest.current.canvas.holdKey(event)) return event.preventDefault()
       runShortcut(event, latest.current)
     },
     [goToNextArea],

@@ -20,10 +20,11 @@ export interface DrawerTools {
   namePosition: (position: LayoutPosition) => string
   /** Brings a block of the page into view, and the focus to it. */
   showOnPage: (guid: Guid) => void
-  /** Brings a block into view without the focus. */
-  reveal: (guid: Guid) => void
-  /** Asks for the file that a block which was added just now begins with, if it does. */
-  askFile: (guid: Guid) => void
+  /**
+   * Brings a new block into view, and asks for the file that it begins with; without one it puts the caret into its first text, unless the focus is
+   * in the drawer.
+   */
+  showInserted: (guid: Guid) => void
   /** Shows on the page what an option of a block made; undefined ends it. */
   showOption: (option: { guid: Guid; path: string } | undefined) => void
   /** Leads to where a finding can be solved. */

@@ -45,6 +45,8 @@ export interface CanvasHandle {
   editText: (guid: Guid, at?: TextPlace, path?: string) => boolean
   /** Puts the caret into the first text of a new block once it is rendered, with what is typed until then. @param otherwise it has no text */
   beginText: (guid: Guid, otherwise: () => void) => void
+  /** Keeps a key for the text that `beginText` waits for. @returns whether it was kept */
+  holdKey: (event: KeyboardEvent) => boolean
   /** Whether the caret is in a text of the page. */
   isWriting: () => boolean
   /** Shows what an option of a block made; undefined ends it. */

@@ -14,7 +14,7 @@ const BEHIND = 'behind'
 
 /** Kinds of blocks beside the page. A card is pressed to insert one at the place above, or dragged to any place on the page or in the tree. */
 export function AddBlocks({ tools }: { tools: DrawerTools }): ReactNode {
-  const { session, namePosition, reveal, askFile } = tools
+  const { session, namePosition, showInserted } = tools
   const { t } = useTranslation()
   const edited = useStateOf(session, (state) => state.edited)
   const last = useStateOf(session, ({ selection }) => selection.at(-1))
@@ -40,15 +40,7 @@ export function AddBlocks({ tools }: { tools: DrawerTools }): ReactNode {
           onChange={({ target }) => setChosen(positions.find((each) => each === target.value))}
         />
       )}
-      <BlockChoice
-        tools={tools}
-        at={at}
-        onInserted={(guid) => {
-          reveal(guid)
-          askFile(guid)
-        }}
-        cardRef={dragCard}
-      />
+      <BlockChoice tools={tools} at={at} onInserted={showInserted} cardRef={dragCard} />
     </div>
   )
 }
