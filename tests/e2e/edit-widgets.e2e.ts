@@ -186,3 +186,16 @@ test('an image that is chosen stays, also where it is told later which one was t
   await page.getByRole('button', { name: 'Afbeelding opslaan' }).press('Enter')
   await expect.poll(() => page.locator('pre').textContent()).toContain('000000000012')
 })
+
+test('Enter before the answer of a search chooses the first that is found, and keeps what was typed', async () => {
+  await open('pickers/link-new')
+  const search = page.getByRole('dialog').getByRole('combobox')
+  await search.fill('zzz')
+  await page.getByText('Niets gevonden').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('molen')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => search.inputValue()).toBe('De Molenbrug gaat open')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('pre').textContent()).toContain('000000000006')
+})

@@ -1,7 +1,7 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { FileText, Globe, Mail, Newspaper } from 'lucide'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -44,6 +44,25 @@ export function TargetField({ label, source, value, error, isFirst = false, onCh
   const isLate = words !== text || found.isPlaceholderData
   const choices = (found.data ?? []).filter((choice) => !isLate || fits(choice, text))
   const address = onAddress && readTypedAddress(text)
+  const input = useRef<HTMLInputElement>(null)
+  /** The words for which Enter was pressed before there was anything to choose. */
+  const awaited = useRef<string>(undefined)
+  useEffect(() => {
+    if (isLate) return
+    const isAwaited = awaited.current === text
+    awaited.current = undefined
+    if (!isAwaited) return
+    // The first is active once it is drawn.
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    const frame = requestAnimationFrame(() => input.current?.dispatchEvent(enter))
+    return () => cancelAnimationFrame(frame)
+  }, [isLate, text])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isLate || choices.length > 0 || address) return
+    // The key would close the choices and clear what was typed: it chooses the first once they are there.
+    event.preventDefault()
+    awaited.current = text
+  }
   const choose = (choice: Choice | null) => {
     if (choice && 'form' in choice) onAddress?.(choice.form)
     else if (choice) onChange(choice)
@@ -61,6 +80,7 @@ export function TargetField({ label, source, value, error, isFirst = false, onCh
         )}
         <div className="ui-text-field__row">
           <ComboboxInput
+            ref={input}
             id={id}
             className="ui-text-field__input"
             autoComplete="off"
@@ -70,6 +90,7 @@ export function TargetField({ label, source, value, error, isFirst = false, onCh
             aria-describedby={error === undefined ? undefined : `${id}-error`}
             displayValue={(choice: Choice | null) => (choice && 'title' in choice ? choice.title : '')}
             onChange={({ target }) => setText(target.value)}
+            onKeyDown={onKeyDown}
           />
         </div>
       </div>
