@@ -239,6 +239,23 @@ describe('the clipboard', () => {
     await expect.poll(stored).toBe('Het stadhuis')
   })
 
+  test('an image that is pasted is described at once, while it is sent', async () => {
+    await open()
+    await page.frames()[1]!.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(9)], 'duinen.png', { type: 'image/png' }))
+      document
+        .querySelector('[role=textbox]')!
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    const alt = page.getByRole('textbox', { name: 'Alternatieve tekst' })
+    await expect.poll(() => alt.evaluate((field) => field === document.activeElement)).toBe(true)
+    await type('Duinen bij eb')
+    await page.getByText('duinen.png', { exact: true }).waitFor()
+    expect(await alt.inputValue()).toBe('Duinen bij eb')
+    await press('Escape')
+  })
+
   test('text copied from the page comes back as it was', async () => {
     await open('text')
     const before = (await stored()) ?? ''

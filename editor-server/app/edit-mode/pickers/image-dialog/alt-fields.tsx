@@ -68,6 +68,8 @@ export function AltFields({ value, ofLibrary, error, onChange }: AltFieldsProps)
             label={t('edit.image-dialog.alt.text')}
             hint={t('edit.image-dialog.alt.hint')}
             value={value.text}
+            // Where its dialog opens without words for it, they are what is written first.
+            data-autofocus={value.text === '' || undefined}
             error={error}
             onChange={({ target }) => onChange({ kind: 'own', text: target.value })}
           />

@@ -33,8 +33,12 @@ function ChosenImage({ source, lang, value, files = [], onSave, onRemove, onClos
   const choose = (choice: Media) => {
     setChosen(choice)
     setChoosing(false)
-    // What the library says of it is there already; else one is asked.
-    setAlt({ kind: describeImage(choice, lang).alt === undefined ? 'own' : 'library', text: '' })
+    setAlt(askAlt(choice, lang))
+  }
+  const take = (sent: Media) => {
+    setChosen(sent)
+    // What was said of it while it was sent stays.
+    setAlt((said) => (said.kind === 'own' && said.text.trim() === '' ? askAlt(sent, lang) : said))
   }
   if (isChoosing) {
     return <MediaDialog source={source} kinds={['image']} onChoose={choose} onClose={() => (media ? setChoosing(false) : onClose())} />
@@ -83,7 +87,7 @@ function ChosenImage({ source, lang, value, files = [], onSave, onRemove, onClos
             </div>
           </div>
         ) : files.length > 0 ? (
-          <UploadFirst files={files} upload={source.uploadMedia} onUploaded={choose} onOther={() => setChoosing(true)} />
+          <UploadFirst files={files} upload={source.uploadMedia} onUploaded={take} onOther={() => setChoosing(true)} />
         ) : (
           <Button onClick={() => setChoosing(true)}>{t('edit.image-dialog.other')}</Button>
         )}
@@ -101,4 +105,9 @@ function ChosenImage({ source, lang, value, files = [], onSave, onRemove, onClos
       </form>
     </Dialog>
   )
+}
+
+/** What the library says of it is there already; else one is asked. */
+function askAlt(media: Media, lang: string): AltChoice {
+  return { kind: describeImage(media, lang).alt === undefined ? 'own' : 'library', text: '' }
 }
