@@ -130,6 +130,8 @@ export class KeyboardBuilder extends Builder {
     const { length } = await this.screen.order()
     await this.#keys.enterPage()
     await this.#keys.press('Home')
+    // A new block may have taken the caret in between, once it was rendered.
+    if ((await this.screen.canvas.locator('[contenteditable=true]:focus').count()) > 0) await this.#keys.press('Escape', 'Home')
     for (let presses = 0; presses <= length; presses += 1) {
       if ((await this.screen.canvas.locator('.block:focus').getAttribute('data-block')) === guid) return
       await this.#keys.press('ArrowDown')
