@@ -22,20 +22,20 @@ export function AddItem({ types, onAdd, end }: AddItemProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  /** Titles are entered faster than they are sent: each waits for the one before. */
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
   const [isMissing, setMissing] = useState(false)
   const type = chosen ?? types[0]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
     setMissing(title.trim() === '')
     input.current?.focus()
     if (title.trim() === '' || type === undefined) return
-    setBusy(true)
     // The next title may be typed meanwhile.
     setTitle('')
-    if (!(await onAdd({ title: title.trim(), listItemTypeName: type }))) setTitle((typed) => (typed === '' ? title : typed))
-    setBusy(false)
+    const sent = sending.current.then(() => onAdd({ title: title.trim(), listItemTypeName: type }))
+    sending.current = sent.catch(() => undefined)
+    if (!(await sent)) setTitle((typed) => (typed === '' ? title : typed))
   }
   if (types.length === 0) return <p className="edit-drawer__empty">{t('edit.item-list.noTypes')}</p>
   return (
@@ -65,7 +65,7 @@ export function AddItem({ types, onAdd, end }: AddItemProps): ReactNode {
       )}
       {types.length > 1 && <TypeSelect types={types} value={type ?? ''} onChange={setChosen} />}
       <div className="edit-items__buttons">
-        <Button type="submit" look="primary" isBusy={isBusy} icon={<Icon of={Plus} size={16} />}>
+        <Button type="submit" look="primary" icon={<Icon of={Plus} size={16} />}>
           {t('edit.item-list.add')}
         </Button>
         {end}
