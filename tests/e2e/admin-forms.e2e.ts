@@ -137,6 +137,8 @@ test('a form is moved by dragging, its settings are saved, it is exported, delet
         )?.value.state,
     )
     .toBe('Closed')
+  // It is stored before the answer is here, and a button that is busy saves nothing.
+  await page.getByText(t('form-builder.live.saved'), { exact: true }).first().waitFor()
   // The key of a webhook is shown once, and a test says what came of it.
   await page.getByRole('textbox', { name: t('form-builder.live.webhook') }).fill('https://hooks.example/in')
   await press(page, t('admin.actions.save'))

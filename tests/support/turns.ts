@@ -13,7 +13,7 @@ export const turns: Readonly<Record<string, number>> = {
   'build-page-by-pointer': 3,
   crash: 3,
   dev: 3,
-  'edit-inline': 4,
+  'edit-inline': 6,
   'edit-mode': 4,
   'edit-page-states': 2,
   'edit-session': 3,
@@ -26,7 +26,7 @@ export const turns: Readonly<Record<string, number>> = {
   serve: 5,
   'text-on-page': 3,
   'translate-page': 5,
-  'two-editors': 4,
+  'two-editors': 6,
   widgets: 3,
   workspace: 3,
   'cli/commands/backup/backup.test.ts': 2,
@@ -43,12 +43,13 @@ export const turns: Readonly<Record<string, number>> = {
 }
 
 /** In how many runs each of the files below has its turn as a whole: its server and browser start for all of its tests, or for none. */
-export const WHOLE_TURNS = 11
+export const WHOLE_TURNS = 16
 
 /** Those that take longest first, so that the runs cost about the same. */
 export const wholeFiles: readonly string[] = [
   'statistics',
   'admin-settings',
+  'edit-insert-file',
   'edit-items',
   'admin-users',
   'admin-templates',
@@ -96,6 +97,7 @@ export const wholeFiles: readonly string[] = [
   'edition-rehearsal',
   'animations',
   'edit-tools-place',
+  'typed-at-once',
   'typing',
   'alternative-texts',
   'visits',
