@@ -35,6 +35,9 @@ export const live = pageOf(
   ],
   { title: 'Paspoort', layout: '75 - 25' },
 )
+/** The same each time: another one would begin with stores of its own, and forget what was published. */
+const nothing = () => {}
+
 export interface StageProps {
   language: InterfaceLanguage
   view?: PublishingView
@@ -61,7 +64,7 @@ export function Stage({ language, view, state = {}, calls = {}, isFurther = fals
           solve={() => {}}
           open={setShown}
           close={() => setShown(undefined)}
-          refreshPage={() => {}}
+          refreshPage={nothing}
           now={() => Date.parse('2026-11-21T12:10:00Z')}
         >
           {/* As in the frame: react-aria adds no style of its own where this stands. */}
