@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import { createMemoryRecords } from '#renderer/search-indexer/records.ts'
-import { type DocumentChange, type IndexedDocument, updateIndex } from '#renderer/search-indexer/update-index.ts'
+import { shownText } from '#renderer/search-indexer/shown-text.ts'
+import { type DocumentChange, type IndexContext, type IndexedDocument, updateIndex } from '#renderer/search-indexer/update-index.ts'
 import { indexDocument } from '#renderer/search-indexer/index-page.ts'
 import { groupSynonyms } from '#renderer/search-index/index/group-synonyms.ts'
 import { IndexFiles } from '#renderer/search-index/query/index-files.ts'
 import type { Searchable } from './list-searchable.ts'
-import type { SearchDocument } from '#renderer/search-index/index/weigh-document.ts'
+import { type SearchDocument, Weigher } from '#renderer/search-index/index/weigh-document.ts'
 import { readDocument } from './read-document.ts'
 
 /** What an index goes by beside its documents. */
@@ -68,10 +69,17 @@ export class AudienceIndex {
     })
     const around = JSON.stringify([[...listNames], synonyms])
     if (gone.length + changed.length === 0 && around === this.#surroundings) return
-    const context = { listNames, synonymsOf: (lang: string) => groupSynonyms(synonyms, lang, defaultLanguage), isWhole: false }
+    const weigher = new Weigher()
+    const context: IndexContext = {
+      listNames,
+      synonymsOf: (lang) => groupSynonyms(synonyms, lang, defaultLanguage),
+      isWhole: false,
+      weigher,
+      read: (path) => this.#files.get(path)?.() ?? '',
+    }
     const changes: DocumentChange[] = gone.map((key) => [key, undefined])
     for (const [place, [key, searchable]] of changed.entries()) {
-      changes.push([key, await describe(key, searchable, key === home, this.#readThing)])
+      changes.push([key, await describe(key, searchable, key === home, { readThing: this.#readThing, weigher })])
       if (place % AT_ONCE === AT_ONCE - 1) await setImmediate()
     }
     // In one step: each costs as much as the whole index has words.
@@ -80,10 +88,10 @@ export class AudienceIndex {
     this.#surroundings = around
   }
 
-  #apply(changes: readonly DocumentChange[], context: Parameters<typeof updateIndex>[2]): void {
+  #apply(changes: readonly DocumentChange[], context: IndexContext): void {
     for (const [path, text] of updateIndex(this.#records, changes, context)) {
-      if (text === undefined) this.#files.delete(path)
-      else this.#files.set(path, text)
+      if (typeof text === 'function') this.#files.set(path, text)
+      else this.#files.delete(path)
     }
     this.#opened.clear()
   }
@@ -98,13 +106,18 @@ export type ReadThing = (
   as: { url: string; lang: string },
 ) => SearchDocument | undefined | Promise<SearchDocument | undefined>
 
+interface Reading {
+  readThing: ReadThing
+  weigher: Weigher
+}
+
 /** In the place of a URL stands the key: where a thing is found may change without its text. */
-async function describe(key: string, searchable: Searchable, isHome: boolean, readThing: ReadThing): Promise<IndexedDocument | undefined> {
+async function describe(key: string, searchable: Searchable, isHome: boolean, reading: Reading): Promise<IndexedDocument | undefined> {
   const { value, lang, list } = searchable
   const as = `${lang} ${list} ${isHome}`
   const known = described.get(value)
   if (known?.as === as) return known.document
-  const document = await read(key, searchable, isHome, readThing)
+  const document = await read(key, searchable, isHome, reading)
   described.set(value, { as, document })
   return document
 }
@@ -113,11 +126,11 @@ async function read(
   key: string,
   { value, lang, list }: Searchable,
   isHome: boolean,
-  readThing: ReadThing,
+  { readThing, weigher }: Reading,
 ): Promise<IndexedDocument | undefined> {
   const document = await readThing(value, { url: isHome ? '/' : key, lang })
   if (!document) return undefined
   const kind = 'listItemTypeName' in value ? value.listItemTypeName : 'page'
-  const indexed = indexDocument(document, { fingerprint: '', content: '', kind, list })
-  return isHome ? { ...indexed, shown: `${JSON.stringify({ ...JSON.parse(indexed.shown), url: key })}\n` } : indexed
+  const indexed = indexDocument(document, { fingerprint: '', kind, list }, weigher)
+  return isHome ? { ...indexed, shown: shownText({ ...document, url: key }) } : indexed
 }

@@ -23,7 +23,6 @@ import { jsxOptions, viteOptions } from './vite-options.ts'
 export async function compileBundle(sources: BundleSources, folder: string, fonts: FontCaches): Promise<Omit<Bundle, 'folder'>> {
   await compileServer(sources, folder)
   writeFileSync(join(folder, 'worker.mjs'), "import { renderer, startWorker } from './server.mjs'\nstartWorker(renderer)\n")
-  writeFileSync(join(folder, 'page-worker.mjs'), "import { startPageWorker } from './server.mjs'\nstartPageWorker()\n")
   const assets = await compileClient(sources, join(folder, 'client'), fonts)
   const { renderer } = (await import(pathToFileURL(join(folder, 'server.mjs')).href)) as {
     renderer: Pick<Renderer, 'proseBlocks' | 'types' | 'preloadOf' | 'ownViewsOf' | 'colorSchemesOf'>

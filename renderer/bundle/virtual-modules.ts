@@ -158,7 +158,6 @@ function builderModule(): string {
     `export { buildSite } from ${quote(join(build, 'site', 'release-site.ts'))}`,
     `export { SiteBuilder } from ${quote(join(build, 'site', 'site-builder.ts'))}`,
     `export { startWorker } from ${quote(join(build, 'render', 'worker.ts'))}`,
-    `export { startPageWorker } from ${quote(join(renderer, 'search-indexer', 'page-worker.ts'))}`,
   ].join('\n')
 }
 

@@ -1,12 +1,9 @@
-import { encodeCount, encodePostings } from '../search-index/index/format.ts'
+import { encodePostings } from '../search-index/index/encode-postings.ts'
+import { decodePostings, encodeCount } from '../search-index/index/format.ts'
 import { findParts, hasCompounds, mayConsistOf } from '../search-index/index/compounds.ts'
-import { packPosting, type SearchRecords, type TermLine, type TermRecord, unpackPosting, unpackTerms } from './records.ts'
-
-/** A document that leaves its slot, comes to one, or both; with its packed terms. */
-export interface SlotChange {
-  before?: { slot: number; terms: string }
-  after?: { slot: number; terms: string }
-}
+import { packNumber } from '../search-index/index/weigh-document.ts'
+import { collectPatches, type SlotChange, type TermPatch } from './collect-patches.ts'
+import type { SearchRecords, TermLine, TermRecord } from './records.ts'
 
 /** A term whose line in the index has changed. */
 export interface LineChange {
@@ -32,16 +29,16 @@ export function applyChanges(records: SearchRecords, lang: string, changes: Iter
   for (const [term, patch] of patches) {
     const known = terms.get(key(term))
     if (!known) words.add(term)
-    const record = patchTerm(known ?? { postings: [], forms: [], parts: [], partOf: [] }, patch)
-    if (record.postings.length === 0) words.add(term)
+    const record = patchTerm(known ?? { postings: '', count: 0, forms: [], parts: [], partOf: [] }, patch)
+    if (record.count === 0) words.add(term)
     touched.set(term, record)
     dirty.add(term)
   }
   if (hasCompounds(lang)) {
-    const isWord = (term: string) => (open(term)?.postings.length ?? 0) > 0
+    const isWord = (term: string) => (open(term)?.count ?? 0) > 0
     for (const term of listAffected(terms.keys(`${lang} `), lang, touched, words)) {
       const record = open(term) as TermRecord
-      const parts = record.postings.length > 0 ? findParts(term, isWord) : []
+      const parts = record.count > 0 ? findParts(term, isWord) : []
       const left = record.parts.filter((part) => !parts.includes(part))
       const joined = parts.filter((part) => !record.parts.includes(part))
       if (left.length + joined.length === 0) continue
@@ -60,7 +57,7 @@ export function applyChanges(records: SearchRecords, lang: string, changes: Iter
   const changed = new Map<string, LineChange>()
   for (const term of dirty) {
     const before = lines.get(key(term))
-    const after = describeLine(term, open(term) as TermRecord, (other) => open(other)?.postings ?? [])
+    const after = describeLine(term, open(term) as TermRecord, (other) => open(other)?.postings ?? '')
     if (before?.entry === after?.entry && before?.form === after?.form && before?.count === after?.count) continue
     changed.set(term, { before, after })
   }
@@ -76,7 +73,7 @@ function store(
 ) {
   for (const term of [...touched.keys()].sort()) {
     const record = touched.get(term) as TermRecord
-    if (record.postings.length > 0) terms.put(key(term), record)
+    if (record.count > 0) terms.put(key(term), record)
     else terms.remove(key(term))
   }
   for (const term of [...changed.keys()].sort()) {
@@ -86,57 +83,21 @@ function store(
   }
 }
 
-interface TermPatch {
-  /** Slots. */
-  removed: number[]
-  /** Packed postings. */
-  added: number[]
-  forms: Map<string, number>
-}
-
-function collectPatches(changes: Iterable<SlotChange>): Map<string, TermPatch> {
-  const patches = new Map<string, TermPatch>()
-  const patchOf = (term: string, form: string, count: 1 | -1): TermPatch => {
-    const known = patches.get(term)
-    if (known) {
-      known.forms.set(form, (known.forms.get(form) ?? 0) + count)
-      return known
-    }
-    const made = { removed: [], added: [], forms: new Map([[form, count as number]]) }
-    patches.set(term, made)
-    return made
-  }
-  for (const { before, after } of changes) {
-    const old = unpackTerms(before?.terms ?? '')
-    const now = unpackTerms(after?.terms ?? '')
-    const isSamePlace = before?.slot === after?.slot
-    for (const [term, about] of now) {
-      if (isSamePlace && old.get(term) === about) continue
-      const end = about.indexOf(' ')
-      patchOf(term, about.slice(end + 1), 1).added.push(packPosting(after?.slot ?? 0, Number(about.slice(0, end))))
-    }
-    for (const [term, about] of old) {
-      if (isSamePlace && now.get(term) === about) continue
-      patchOf(term, about.slice(about.indexOf(' ') + 1), -1).removed.push(before?.slot ?? 0)
-    }
-  }
-  return patches
-}
-
 function patchTerm(record: TermRecord, { removed, added, forms }: TermPatch): TermRecord {
   const gone = new Set(removed)
-  const kept = gone.size === 0 ? record.postings : record.postings.filter((posting) => !gone.has(unpackPosting(posting).slot))
+  const kept = decodePostings(record.postings).flatMap(({ slot, level }) => (gone.has(slot) ? [] : [packNumber(slot, level)]))
+  const postings = kept.length === 0 ? added : inOrder([...kept, ...Array.from(added)])
   const counts = new Map(record.forms)
   for (const [form, change] of forms) {
     const count = (counts.get(form) ?? 0) + change
     if (count > 0) counts.set(form, count)
     else counts.delete(form)
   }
-  return { ...record, postings: inOrder([...kept, ...added]), forms: [...counts] }
+  return { ...record, postings: encodePostings(postings), count: postings.length, forms: [...counts] }
 }
 
-function inOrder(postings: readonly number[]): number[] {
-  return Array.from(Float64Array.from(postings).sort())
+function inOrder(postings: readonly number[]): Float64Array {
+  return Float64Array.from(postings).sort()
 }
 
 /** Terms whose parts may have changed: those that came or went, and those that may contain words which came or went. */
@@ -152,27 +113,27 @@ function listAffected(
     const term = key.slice(lang.length + 1)
     if (mayConsistOf(term, words)) affected.add(term)
   }
-  for (const term of touched.keys()) if (mayConsistOf(term, words)) affected.add(term)
+  for (const term of touched.keys()) if (!words.has(term) && mayConsistOf(term, words)) affected.add(term)
   return affected
 }
 
 /** The term as the index shows it: with the documents of the compounds it is part of. */
-function describeLine(term: string, record: TermRecord, postingsOf: (term: string) => readonly number[]): TermLine | undefined {
-  if (record.postings.length === 0) return undefined
-  const postings = withCompounds(record, postingsOf).map(unpackPosting)
+function describeLine(term: string, record: TermRecord, postingsOf: (term: string) => string): TermLine | undefined {
+  if (record.count === 0) return undefined
+  const { postings, count } = withCompounds(record, postingsOf)
   const [form = term] = record.forms.toSorted(([a, x], [b, y]) => y - x || a.length - b.length || (a < b ? -1 : 1)).map(([name]) => name)
-  return { entry: JSON.stringify([term, encodePostings(postings)]), form, count: encodeCount(postings.length) }
+  return { entry: JSON.stringify([term, postings]), form, count: encodeCount(count) }
 }
 
 /** Where a document has both the word and a compound of it, the higher level counts. */
-function withCompounds({ postings, partOf }: TermRecord, postingsOf: (term: string) => readonly number[]): readonly number[] {
-  if (partOf.length === 0) return postings
+function withCompounds(record: TermRecord, postingsOf: (term: string) => string): Pick<TermRecord, 'postings' | 'count'> {
+  if (record.partOf.length === 0) return record
   const highest = new Map<number, number>()
-  const note = (packed: number, less: number) => {
-    const { slot, level } = unpackPosting(packed)
-    highest.set(slot, Math.max(0, level - less, highest.get(slot) ?? 0))
+  const note = (encoded: string, less: number) => {
+    for (const { slot, level } of decodePostings(encoded)) highest.set(slot, Math.max(0, level - less, highest.get(slot) ?? 0))
   }
-  for (const posting of postings) note(posting, 0)
-  for (const whole of partOf) for (const posting of postingsOf(whole)) note(posting, PART_STEPS)
-  return inOrder(Array.from(highest, ([slot, level]) => packPosting(slot, level)))
+  note(record.postings, 0)
+  for (const whole of record.partOf) note(postingsOf(whole), PART_STEPS)
+  const postings = inOrder(Array.from(highest, ([slot, level]) => packNumber(slot, level)))
+  return { postings: encodePostings(postings), count: postings.length }
 }

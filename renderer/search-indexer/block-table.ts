@@ -28,10 +28,8 @@ export class BlockTable<T> implements Table<T> {
   private starts: string[] | undefined
 
   constructor(root: RootDatabase, name: string) {
-    // A text of some kB would take whole pages of the file; compressed, several share one.
-    const compression = name === 'shown'
-    this.blocks = root.openDB<string, string>({ name: `${name} blocks`, encoding: 'string', compression })
-    this.changes = root.openDB<T | null, string>({ name, encoding: 'msgpack', compression })
+    this.blocks = root.openDB<string, string>({ name: `${name} blocks`, encoding: 'string' })
+    this.changes = root.openDB<T | null, string>({ name, encoding: 'msgpack' })
   }
 
   get(key: string): T | undefined {

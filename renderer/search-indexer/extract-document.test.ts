@@ -32,3 +32,8 @@ test('a page that search engines are to leave out is none', () => {
   expect(extractDocument(page('<h1>T</h1>', '<meta name="robots" content="noindex">'), '/t')).toBeUndefined()
   expect(extractDocument(page('<h1>T</h1>'), '/t')).toBeDefined()
 })
+
+test('a sentence that goes on in the next line of the HTML is one', () => {
+  const main = '<h1>T</h1><p>Een zin\nop twee\n regels</p><p>En een</p>'
+  expect(extractDocument(page(main), '/t')?.sections).toEqual([{ text: 'Een zin op twee regels · En een' }])
+})

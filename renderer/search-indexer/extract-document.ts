@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2'
+import type { StoredSection } from '../search-index/index/format.ts'
 import { primaryLanguage } from '../search-index/text/analyse.ts'
 import type { SearchDocument } from '../search-index/index/weigh-document.ts'
-import { type HtmlReader, scanPlainHtml } from './scan-plain-html.ts'
+import { type HtmlReader, PlainHtmlScanner } from './scan-plain-html.ts'
 
 /** Elements whose text is not part of a page's content. */
 const skippedElements: ReadonlySet<string> = new Set([
@@ -24,9 +25,8 @@ const sentenceBreaks: ReadonlySet<string> = new Set(
   ),
 )
 const voidElements: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-const noClasses: readonly string[] = []
-/** Most characters of text kept for excerpts; the rest is searchable but not shown. */
-const MOST_TEXT = 24_000
+/** Most characters of a page that are searched and shown. The file of a result is as long: a longer page is found by its beginning. */
+const MOST_TEXT = 100_000
 
 /**
  * The content of a rendered page: title, lead, headings with their anchors and the text under them, from `<main>` alone, and the names of
@@ -36,7 +36,7 @@ const MOST_TEXT = 24_000
 export function extractDocument(html: string, url: string): SearchDocument | undefined {
   const parts = partsOf(html).join('')
   const reader = new DocumentReader()
-  return scanPlainHtml(parts, reader) ? documentOf(reader, url) : parseDocument(parts, url)
+  return scanner.scan(parts, reader) ? documentOf(reader, url) : parseDocument(parts, url)
 }
 
 /**
@@ -46,7 +46,7 @@ export function extractDocument(html: string, url: string): SearchDocument | und
 export function parseDocument(parts: string, url: string): SearchDocument | undefined {
   const reader = new DocumentReader()
   const parser = new Parser({
-    onopentag: (name, attributes) => reader.open(name, attributes),
+    onopentag: (name, attributes) => reader.open(describeTag(name, attributes)),
     ontext: (text) => reader.text(text),
     onclosetag: (name) => reader.close(name),
   })
@@ -81,18 +81,58 @@ function findBreadcrumbs(html: string): number {
 }
 
 interface Section {
-  id?: string
-  heading?: string
-  text: string
+  id: string | undefined
+  heading: string | undefined
+  /** Texts that belong to one sentence, or to one after another. */
+  parts: string[]
 }
 
-class DocumentReader implements HtmlReader {
+/** What the start of an element means for the text of a page. */
+interface Tag {
+  isVoid: boolean
+  /** Whether nothing in it is read. */
+  isSkipped: boolean
+  enters: 'main' | 'crumbs' | undefined
+  collects: 'title' | 'lead' | 'heading' | undefined
+  isCrumb: boolean
+  breaksSentence: boolean
+  id: string | undefined
+  /** Of the document. */
+  lang: string | undefined
+  /** Whether it asks to leave the page out. */
+  hides: boolean
+}
+
+function describeTag(name: string, attributes: Readonly<Record<string, string>>): Tag {
+  const classes = attributes['class']?.split(' ') ?? []
+  const isVoid = voidElements.has(name)
+  const isLead = classes.some((each) => each === 'page-header__lead' || each === 'item-page__lead')
+  const isMarked = 'hidden' in attributes || attributes['aria-hidden'] === 'true' || 'data-no-search' in attributes
+  return {
+    isVoid,
+    isSkipped: !isVoid && (skippedElements.has(name) || isMarked || skippedClasses.some((skipped) => classes.includes(skipped))),
+    enters: name === 'main' ? 'main' : name === 'nav' && classes.includes('breadcrumbs') ? 'crumbs' : undefined,
+    collects: name === 'h1' ? 'title' : /^h[2-4]$/.test(name) ? 'heading' : isLead ? 'lead' : undefined,
+    isCrumb: name === 'li',
+    breaksSentence: sentenceBreaks.has(name) || name === 'br',
+    id: attributes['id'],
+    lang: name === 'html' ? primaryLanguage(attributes['lang'] ?? '') : undefined,
+    hides: name === 'meta' && attributes['name'] === 'robots' && attributes['content']?.includes('noindex') === true,
+  }
+}
+
+const scanner = new PlainHtmlScanner(describeTag)
+
+class DocumentReader implements HtmlReader<Tag> {
   isHidden = false
   title = ''
   private lang = ''
   private lead = ''
   private readonly crumbs: string[] = []
-  private readonly sections: Section[] = [{ text: '' }]
+  private readonly sections: Section[] = [{ id: undefined, heading: undefined, parts: [] }]
+  private section = this.sections[0] as Section
+  /** What of its text was read since it last broke. */
+  private part = ''
   private place: 'outside' | 'main' | 'crumbs' = 'outside'
   private into: 'body' | 'title' | 'lead' | 'heading' | 'crumb' = 'body'
   /** Depth of the open elements, and where skipping or collecting began. */
@@ -101,46 +141,37 @@ class DocumentReader implements HtmlReader {
   private intoFrom = 0
   private placeFrom = 0
 
-  open(name: string, attributes: Readonly<Record<string, string>>) {
-    if (!voidElements.has(name)) this.depth++
-    if (this.skippedFrom > 0) return
-    if (name === 'html') this.lang = primaryLanguage(attributes['lang'] ?? '')
-    if (name === 'meta' && attributes['name'] === 'robots' && attributes['content']?.includes('noindex')) this.isHidden = true
-    const classes = attributes['class'] === undefined ? noClasses : attributes['class'].split(' ')
-    if (this.place === 'outside') this.enter(name, classes)
-    else if (this.isSkipped(name, attributes, classes)) this.skippedFrom = this.depth
-    else this.turnTo(name, attributes, classes)
+  get wantsText(): boolean {
+    return this.skippedFrom === 0 && this.place !== 'outside'
   }
 
-  private enter(name: string, classes: readonly string[]) {
-    if (name === 'main') this.place = 'main'
-    else if (name === 'nav' && classes.includes('breadcrumbs')) this.place = 'crumbs'
-    else return
+  open(tag: Tag) {
+    if (!tag.isVoid) this.depth++
+    if (this.skippedFrom > 0) return
+    if (tag.lang !== undefined) this.lang = tag.lang
+    if (tag.hides) this.isHidden = true
+    if (this.place === 'outside') this.enter(tag)
+    else if (tag.isSkipped) this.skippedFrom = this.depth
+    else this.turnTo(tag)
+  }
+
+  private enter({ enters }: Tag) {
+    if (enters === undefined) return
+    this.place = enters
     this.placeFrom = this.depth
   }
 
-  private isSkipped(name: string, attributes: Record<string, string>, classes: readonly string[]): boolean {
-    if (voidElements.has(name)) return false
-    return (
-      skippedElements.has(name) ||
-      'hidden' in attributes ||
-      attributes['aria-hidden'] === 'true' ||
-      'data-no-search' in attributes ||
-      skippedClasses.some((skipped) => classes.includes(skipped))
-    )
-  }
-
-  private turnTo(name: string, attributes: Record<string, string>, classes: readonly string[]) {
+  private turnTo({ collects, isCrumb, breaksSentence, id }: Tag) {
     if (this.place === 'crumbs') {
-      if (name === 'li') this.collect('crumb')
+      if (isCrumb) this.collect('crumb')
       return
     }
-    if (name === 'h1') this.collect('title')
-    else if (/^h[2-4]$/.test(name)) {
-      this.sections.push({ ...(attributes['id'] !== undefined && { id: attributes['id'] }), heading: '', text: '' })
-      this.collect('heading')
-    } else if (classes.some((each) => each === 'page-header__lead' || each === 'item-page__lead')) this.collect('lead')
-    else if (sentenceBreaks.has(name) || name === 'br') this.breakSentence()
+    if (collects === 'heading') {
+      this.endPart()
+      this.sections.push((this.section = { id, heading: '', parts: [] }))
+    }
+    if (collects !== undefined) this.collect(collects)
+    else if (breaksSentence) this.breakSentence()
   }
 
   private collect(into: DocumentReader['into']) {
@@ -150,14 +181,13 @@ class DocumentReader implements HtmlReader {
   }
 
   text(text: string) {
-    if (this.skippedFrom > 0 || this.place === 'outside') return
-    const section = this.sections.at(-1) as Section
+    if (!this.wantsText) return
     if (this.place === 'crumbs') {
       if (this.into === 'crumb') this.crumbs[this.crumbs.length - 1] += text
     } else if (this.into === 'title') this.title += text
     else if (this.into === 'lead') this.lead += text
-    else if (this.into === 'heading') section.heading += text
-    else section.text += text
+    else if (this.into === 'heading') this.section.heading += text
+    else this.part += text
   }
 
   close(name: string) {
@@ -176,17 +206,26 @@ class DocumentReader implements HtmlReader {
   }
 
   private breakSentence() {
-    const section = this.sections.at(-1) as Section
-    if (this.into === 'body' && section.text !== '') section.text += '\n'
+    if (this.into === 'body') this.endPart()
+  }
+
+  private endPart() {
+    if (this.part === '') return
+    const part = tidy(this.part)
+    if (part !== '') this.section.parts.push(part)
+    this.part = ''
   }
 
   finish(url: string): SearchDocument {
+    this.endPart()
+    const sections: StoredSection[] = []
     let room = MOST_TEXT
-    const sections = this.sections.flatMap(({ heading, text, ...rest }, position) => {
-      const section = { ...rest, ...(heading !== undefined && { heading: tidy(heading) }), text: tidyText(text).slice(0, room) }
-      room -= section.text.length
-      return position > 0 || section.text !== '' ? [section] : []
-    })
+    for (const [position, { id, heading, parts }] of this.sections.entries()) {
+      const text = joinParts(parts).slice(0, room)
+      room -= text.length
+      if (position > 0 || text !== '')
+        sections.push({ ...(id !== undefined && { id }), ...(heading !== undefined && { heading: tidy(heading) }), text })
+    }
     return { url, lang: this.lang, title: tidy(this.title), lead: tidy(this.lead), crumbs: this.crumbs.slice(0, -1).map(tidy), sections }
   }
 }
@@ -199,11 +238,13 @@ function tidy(text: string): string {
 const UNTIDY = /[^\S ]| {2}/
 
 /** Puts a full stop between blocks of text, unless a sentence ended there. */
-function tidyText(text: string): string {
-  const parts = text
-    .split('\n')
-    .map(tidy)
-    .filter((part) => part !== '')
-  // Each part is looked at alone: a long list has tens of thousands.
-  return parts.map((part, order) => (order === parts.length - 1 ? part : part + (/[.!?:;,…]$/.test(part) ? ' ' : ' · '))).join('')
+function joinParts(parts: readonly string[]): string {
+  let joined = ''
+  for (const [order, part] of parts.entries()) {
+    joined += part
+    if (order < parts.length - 1) joined += SENTENCE_ENDS.includes(part.at(-1) as string) ? ' ' : ' · '
+  }
+  return joined
 }
+
+const SENTENCE_ENDS = '.!?:;,…'

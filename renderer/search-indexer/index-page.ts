@@ -1,12 +1,12 @@
-import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutputFile } from '../graph/graph-store.ts'
-import { type SearchDocument, weighDocument } from '../search-index/index/weigh-document.ts'
+import type { SearchDocument, Weigher } from '../search-index/index/weigh-document.ts'
 import { describeSearched, type Facets } from './describe-searched.ts'
 import { extractDocument } from './extract-document.ts'
-import { type DocumentRecord, packTerms, type SearchRecords } from './records.ts'
-import type { DocumentChange, IndexedDocument } from './update-index.ts'
+import type { DocumentRecord, SearchRecords } from './records.ts'
+import { contentOf, shownText } from './shown-text.ts'
+import type { DocumentChange, ReadDocument } from './update-index.ts'
 
 /** A file of the output that search may look into. */
 export interface SearchedFile extends Pick<OutputFile, 'path' | 'searched'>, Facets {}
@@ -36,9 +36,6 @@ function readPage(path: string): string | undefined {
   }
 }
 
-/** What a record says of a document beside its words. */
-type About = Pick<DocumentRecord, 'fingerprint' | 'content'> & Facets
-
 /**
  * Changes of these pages for the index, one after another; none for a page whose searchable content is the same as before. A file may be
  * newer than its record; what is stored reflects what was read.
@@ -48,6 +45,7 @@ export function* listChanges(
   keys: Iterable<string>,
   find: (key: string) => PageToIndex | undefined,
   { documents }: SearchRecords,
+  weigher: Weigher,
 ): Iterable<DocumentChange> {
   for (const key of keys) {
     const known = documents.get(key)
@@ -55,46 +53,41 @@ export function* listChanges(
     if (known !== undefined && known.fingerprint === page?.searched) continue
     const found = page && readDocument(key, page)
     if (found) {
-      const { document, about } = found
-      if (known?.content === about.content) documents.put(key, { ...known, fingerprint: about.fingerprint })
-      else yield [key, indexDocument(document, about)]
+      const { fingerprint, document } = found
+      const indexed = indexDocument(document, { ...page, fingerprint }, weigher)
+      if (known?.content === indexed.record.content) documents.put(key, { ...known, fingerprint })
+      else yield [key, indexed]
     } else if (known) yield [key, undefined]
   }
 }
 
 /** What the index holds of a page; undefined where it leaves the page out. */
-export function indexPage(key: string, page: PageToIndex): IndexedDocument | undefined {
+export function indexPage(key: string, page: PageToIndex, weigher: Weigher): ReadDocument | undefined {
   const found = readDocument(key, page)
-  return found && indexDocument(found.document, found.about)
+  return found && indexDocument(found.document, { ...page, fingerprint: found.fingerprint }, weigher)
 }
 
-function readDocument(key: string, page: PageToIndex): { document: SearchDocument; about: About } | undefined {
-  const { path, searched, kind, list } = page
+function readDocument(key: string, page: PageToIndex): { document: SearchDocument; fingerprint: string } | undefined {
+  const { path, searched } = page
   const html = searched === undefined ? undefined : page.readHtml()
   if (html === undefined) return undefined
   const fingerprint = describeSearched(key, path, html, page)
   const document = extractDocument(html, urlOfOutputFile(path))
-  if (fingerprint === undefined || !document) return undefined
-  const content = hash('sha1', JSON.stringify([document, { kind, list }]))
-  return { document, about: { fingerprint, content, kind, list } }
+  return fingerprint === undefined || !document ? undefined : { document, fingerprint }
 }
 
 function urlOfOutputFile(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, '')}`
 }
 
-/** How much less a word of the home page counts, in steps of `encodeLevel`: a quarter remains. */
-const HOME_STEPS = 16
-
-export function indexDocument(document: SearchDocument, about: About): IndexedDocument {
-  const { terms, length } = weighDocument(document)
-  // The home page names everything and answers little.
-  if (document.url === '/') for (const term of terms.values()) term.level = Math.max(0, term.level - HOME_STEPS)
-  const { url, title, crumbs, sections, lead, lang } = document
-  // The lead comes first, then the text; excerpts come from both.
-  const shown = lead === '' ? sections : [{ text: lead }, ...sections]
-  return {
-    record: { ...about, lang, length, terms: packTerms(terms) },
-    shown: `${JSON.stringify({ url, title, crumbs, sections: shown })}\n`,
-  }
+export function indexDocument(
+  document: SearchDocument,
+  { fingerprint, kind, list }: Facets & Pick<DocumentRecord, 'fingerprint'>,
+  weigher: Weigher,
+): ReadDocument {
+  const { terms, length } = weigher.weigh(document)
+  const { lang, lead, url } = document
+  const shown = shownText(document)
+  const about = { lang, kind, list, hasLead: lead !== '' }
+  return { record: { fingerprint, content: contentOf(shown, about), ...about, isHome: url === '/', length }, terms, shown }
 }

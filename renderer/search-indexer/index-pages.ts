@@ -1,8 +1,9 @@
-import { availableParallelism } from 'node:os'
-import { setImmediate } from 'node:timers/promises'
-import { isMainThread, Worker } from 'node:worker_threads'
+import { type NumberedWords } from '../search-index/text/vocabulary.ts'
+import { Weigher } from '../search-index/index/weigh-document.ts'
 import { indexPage, pageOfFile, type SearchedFile } from './index-page.ts'
-import type { DocumentChange } from './update-index.ts'
+import { type PlacedFolder, placeFiles } from './move-files.ts'
+import type { DocumentRecord } from './records.ts'
+import type { DocumentChange, ShownText } from './update-index.ts'
 
 /** All pages of an index, with the number of those that were taken: threads take the next ones until none is left. */
 export interface PagesToIndex {
@@ -12,75 +13,111 @@ export interface PagesToIndex {
   taken: Int32Array
 }
 
+/** What a thread found in the pages that it took, without the texts that are shown. It can be posted to another thread. */
+export interface IndexedPart {
+  documents: { key: string; record: DocumentRecord; terms: number }[]
+  /** Of all terms, document after document (`DocumentTerms`). */
+  numbers: Uint32Array
+  /** By language. */
+  words: ReadonlyMap<string, NumberedWords>
+}
+
+/** A thread that takes a share of the pages. */
+export interface IndexHelper {
+  index(pages: PagesToIndex): Promise<IndexedPart>
+  /** Writes texts of pages that it took, by path and key. Returns the paths that it wrote. */
+  place(folder: PlacedFolder, files: readonly (readonly [path: string, key: string])[]): Promise<string[]>
+}
+
 /** Pages that a thread takes at a time. */
 const AT_ONCE = 64
 /** Below this count a thread costs more than it saves. */
-const WORTH_A_THREAD = 1000
-/** Each holds a heap of its own. */
-const MOST_HELPERS = 2
+const WORTH_A_THREAD = 500
 
 /**
- * The bundle that builds a site has a file for the thread beside it. A server, whose index is made in a thread beside its other work, indexes in
- * place: nobody waits for it.
+ * What the index holds of these pages, whichever thread reads them.
+ * @param helpers asked for where there are many pages
  */
-const hasThread = isMainThread && import.meta.url.endsWith('.mjs')
-
-/** What the index holds of these pages, in their order, whichever thread reads them. */
-export async function indexPages({ out, files }: Pick<PagesToIndex, 'out' | 'files'>, checkStopped: () => void): Promise<DocumentChange[]> {
+export async function indexPages(
+  { out, files }: Pick<PagesToIndex, 'out' | 'files'>,
+  checkStopped: () => void,
+  helpers: () => readonly IndexHelper[],
+): Promise<DocumentChange[]> {
   const pages: PagesToIndex = { out, files, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
-  const found = new Map<number, DocumentChange[]>()
-  const helpers = startHelpers(pages, (start, documents) => found.set(start, documents))
+  const helping = files.size < WORTH_A_THREAD ? [] : helpers()
+  const asked = helping.map((helper) => helper.index(pages))
   try {
-    for (const [start, documents] of takePages(pages, checkStopped)) {
-      found.set(start, documents)
-      // Lets in what the others found.
-      await setImmediate()
+    const own = new SharedPages()
+    const found = changesOf(own.index(pages, checkStopped), (key) => own.textOf(key))
+    for (const [place, part] of (await Promise.all(asked)).entries()) {
+      const holder = helping[place] as IndexHelper
+      found.push(...changesOf(part, (key) => ({ holder, key })))
     }
-    await Promise.all(helpers)
+    return found
   } finally {
-    // They find no more pages and end: to terminate a thread that is loading lmdb ends the process.
+    // They find no more pages.
     Atomics.store(pages.taken, 0, files.size)
-    await Promise.allSettled(helpers)
-  }
-  return [...found].sort(([a], [b]) => a - b).flatMap(([, documents]) => documents)
-}
-
-/**
- * Takes pages nobody else has taken, until none is left; with the position of their first.
- * @param beforeEach throws to stop
- */
-export function* takePages(
-  { out, files, taken }: PagesToIndex,
-  beforeEach: () => void = () => {},
-): Iterable<[start: number, documents: DocumentChange[]]> {
-  const entries = [...files]
-  for (let start = next(); start < entries.length; start = next()) {
-    const documents: DocumentChange[] = []
-    for (const [key, file] of entries.slice(start, start + AT_ONCE)) {
-      beforeEach()
-      const page = pageOfFile(out, file)
-      const document = page && indexPage(key, page)
-      if (document) documents.push([key, document])
-    }
-    yield [start, documents]
-  }
-
-  function next(): number {
-    return Atomics.add(taken, 0, AT_ONCE)
+    await Promise.allSettled(asked)
   }
 }
 
-function startHelpers(pages: PagesToIndex, onFound: (start: number, documents: DocumentChange[]) => void): Promise<void>[] {
-  if (!hasThread || pages.files.size < WORTH_A_THREAD) return []
-  return Array.from({ length: Math.min(MOST_HELPERS, availableParallelism() - 1) }, () => {
-    const worker = new Worker(new URL('page-worker.mjs', import.meta.url), { workerData: pages })
-    const done = new Promise<void>((resolve, reject) => {
-      worker.on('message', ([start, documents]: [number, DocumentChange[]]) => onFound(start, documents))
-      worker.once('error', reject)
-      worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A thread of the search index ended with code ${code}`))))
-    })
-    // It is waited for after this thread's own share.
-    done.catch(() => {})
-    return done
+function changesOf({ documents, numbers, words }: IndexedPart, shownOf: (key: string) => ShownText): DocumentChange[] {
+  let end = 0
+  return documents.map(({ key, record, terms }) => {
+    const ofDocument = numbers.subarray(end, (end += terms))
+    return [key, { record, shown: shownOf(key), terms: { words: words.get(record.lang) as NumberedWords, numbers: ofDocument } }]
   })
+}
+
+/** The share of one thread, with the texts that are shown of its pages. */
+export class SharedPages {
+  private readonly shown = new Map<string, string>()
+
+  /**
+   * Takes pages that nobody else has taken, until none is left.
+   * @param beforeEach throws to stop
+   */
+  index({ out, files, taken }: PagesToIndex, beforeEach: () => void = () => {}): IndexedPart {
+    const entries = [...files]
+    const weigher = new Weigher()
+    const documents: IndexedPart['documents'] = []
+    const numbers: Uint32Array[] = []
+    for (let start = next(); start < entries.length; start = next()) {
+      for (const [key, file] of entries.slice(start, start + AT_ONCE)) {
+        beforeEach()
+        const page = pageOfFile(out, file)
+        const found = page && indexPage(key, page, weigher)
+        if (!found) continue
+        documents.push({ key, record: found.record, terms: found.terms.numbers.length })
+        numbers.push(found.terms.numbers)
+        this.shown.set(key, found.shown)
+      }
+    }
+    return { documents, numbers: joined(numbers), words: weigher.words }
+
+    function next(): number {
+      return Atomics.add(taken, 0, AT_ONCE)
+    }
+  }
+
+  textOf(key: string): string {
+    return this.shown.get(key) ?? ''
+  }
+
+  place(folder: PlacedFolder, files: readonly (readonly [path: string, key: string])[]): string[] {
+    return placeFiles(
+      folder,
+      files.map(([path, key]) => [path, () => this.textOf(key)]),
+    )
+  }
+}
+
+function joined(parts: readonly Uint32Array[]): Uint32Array {
+  const whole = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const part of parts) {
+    whole.set(part, end)
+    end += part.length
+  }
+  return whole
 }

@@ -1,6 +1,7 @@
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { SiteIndex } from '../reads/site-index.ts'
 import { describeSearched, facetsOf } from './describe-searched.ts'
+import { Weigher } from '../search-index/index/weigh-document.ts'
 import { createMemoryRecords } from './records.ts'
 import { updateIndex } from './update-index.ts'
 import { listChanges, type PageToIndex } from './index-page.ts'
@@ -53,10 +54,13 @@ export class LiveIndex {
       )
     }
     const keys = new Set([...this.records.documents.keys(''), ...pages.keys()])
-    const changes = listChanges(keys, (key) => pages.get(key), this.records)
-    for (const [path, text] of updateIndex(this.records, changes, contextOf(contextOfSite(index, synonyms), false))) {
-      if (text === undefined) this.files.delete(path)
-      else this.files.set(path, text())
+    const weigher = new Weigher()
+    const changes = listChanges(keys, (key) => pages.get(key), this.records, weigher)
+    const read = (path: string) => this.files.get(path) ?? ''
+    const context = { ...contextOf(contextOfSite(index, synonyms)), isWhole: false, weigher, read }
+    for (const [path, text] of updateIndex(this.records, changes, context)) {
+      if (typeof text === 'function') this.files.set(path, text())
+      else this.files.delete(path)
     }
     this.shown = renderer
   }

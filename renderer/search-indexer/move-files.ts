@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { clearWay, isFolder, isInTheWay, removeFile } from '#content/store/files/clear-way.ts'
+import type { IndexHelper } from './index-pages.ts'
 import type { IndexFiles } from './update-index.ts'
 
 /** Paths below the folder of the index. */
@@ -10,42 +11,76 @@ export interface MovedFiles {
   removed: readonly string[]
 }
 
+/** Where files of an index are written. */
+export interface PlacedFolder {
+  /** The folder itself, or that which becomes it. */
+  folder: string
+  isNew: boolean
+  /** For unfinished files of a folder that is in use. */
+  staging: string
+}
+
 /**
  * Brings the folder of an index up to date. Each file is complete at any time, and unchanged files are not touched. The first index is made
  * beside the folder and moved there at once.
  * @param isWhole whether these files are all the folder should hold
  */
-export function moveFiles(files: IndexFiles, target: string, staging: string, isWhole: boolean): MovedFiles {
-  if (!isFolder(target)) return { written: makeFolder(files, target, staging), removed: [] }
-  const written: string[] = []
-  const gone = new Set<string>(isWhole ? listFiles(target).filter((path) => files.get(path) === undefined) : [])
+export async function moveFiles(files: IndexFiles, target: string, staging: string, isWhole: boolean): Promise<MovedFiles> {
+  const isNew = !isFolder(target)
+  const gone = new Set<string>(isNew || !isWhole ? [] : listFiles(target).filter((path) => files.get(path) === undefined))
+  const own: [path: string, text: () => string][] = []
+  const held = new Map<IndexHelper, [path: string, key: string][]>()
   for (const [path, text] of files) {
     if (text === undefined) gone.add(path)
-    else if (replaceFile(target, path, text(), staging)) written.push(path)
+    else if (typeof text === 'function') own.push([path, text])
+    else {
+      const theirs = held.get(text.holder)
+      if (theirs) theirs.push([path, text.key])
+      else held.set(text.holder, [[path, text.key]])
+    }
+  }
+  const place: PlacedFolder = { folder: isNew ? staging : target, isNew, staging }
+  const placing = Array.from(held, ([holder, theirs]) => holder.place(place, theirs))
+  const settled = Promise.allSettled(placing)
+  const written = placeFiles(place, own)
+  await settled
+  for (const paths of await Promise.all(placing)) written.push(...paths)
+  if (isNew) {
+    if (written.length > 0) bringOut(staging, target)
+    return { written, removed: [] }
   }
   for (const path of gone) removeFile(join(target, path))
   for (const folder of new Set([...gone].map((path) => join(target, dirname(path))))) removeIfEmpty(folder)
   return { written, removed: [...gone] }
 }
 
-function makeFolder(files: IndexFiles, target: string, staging: string): string[] {
-  const made = new Set<string>()
+/** Returns the paths of the files that were written. */
+export function placeFiles(
+  { folder, isNew, staging }: PlacedFolder,
+  files: Iterable<readonly [path: string, text: () => string]>,
+): string[] {
   const written: string[] = []
+  const made = new Set<string>()
   for (const [path, text] of files) {
-    if (text === undefined) continue
-    const file = join(staging, path)
-    const folder = dirname(file)
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true })
-    made.add(folder)
+    if (!isNew) {
+      if (replaceFile(folder, path, text(), staging)) written.push(path)
+      continue
+    }
+    const file = join(folder, path)
+    const parent = dirname(file)
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+    made.add(parent)
     writeFileSync(file, text())
     written.push(path)
   }
-  if (written.length === 0) return written
+  return written
+}
+
+function bringOut(staging: string, target: string) {
   mkdirSync(dirname(target), { recursive: true })
   // Not a folder, or it would have been kept.
   rmSync(target, { force: true })
   renameSync(staging, target)
-  return written
 }
 
 function replaceFile(target: string, path: string, text: string, staging: string): boolean {

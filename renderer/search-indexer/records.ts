@@ -1,49 +1,26 @@
-import type { Posting } from '../search-index/index/format.ts'
-import type { WeighedDocument } from '../search-index/index/weigh-document.ts'
-
-/** What is known of an indexed document: enough to remove it from the index again. */
+/**
+ * What is known of an indexed document. Its words are those of the text that is shown, which is in the index itself: together they are
+ * enough to take it out of the index again.
+ */
 export interface DocumentRecord {
   lang: string
   /** Hash of everything that is indexed of it, as the release reports it (`describeSearched`). */
   fingerprint: string
-  /** Hash of what was read; attributes and order of elements do not count. */
+  /** Hash of what was read and is shown (`contentOf`); attributes and order of elements do not count. */
   content: string
   kind: string
   list: string
   length: number
-  /** One line for each term: term, level and form (`packTerms`). One text takes a tenth of the memory of as many arrays. */
-  terms: string
+  /** Whether what is shown begins with the lead. */
+  hasLead: boolean
+  isHome: boolean
 }
-
-export function packTerms(terms: WeighedDocument['terms']): string {
-  return Array.from(terms, ([term, { level, form }]) => `${term} ${level} ${form}`).join('\n')
-}
-
-/** Terms with the rest of their lines, to see whether they changed. */
-export function unpackTerms(terms: string): Map<string, string> {
-  const unpacked = new Map<string, string>()
-  if (terms === '') return unpacked
-  for (const line of terms.split('\n')) {
-    const end = line.indexOf(' ')
-    unpacked.set(line.slice(0, end), line.slice(end + 1))
-  }
-  return unpacked
-}
-
-/** One number, ordered by slot: an array of numbers takes a tenth of the memory of as many objects. */
-export function packPosting(slot: number, level: number): number {
-  return slot * LEVELS + level
-}
-
-export function unpackPosting(posting: number): Posting {
-  return { slot: Math.floor(posting / LEVELS), level: posting % LEVELS }
-}
-
-const LEVELS = 64
 
 export interface TermRecord {
-  /** Packed (`packPosting`), ordered by slot. */
-  postings: number[]
+  /** As `encodePostings` writes them: a text takes a tenth of the memory of as many numbers. */
+  postings: string
+  /** Number of postings. */
+  count: number
   /** Number of documents by form of the term. */
   forms: [form: string, documents: number][]
   /** Words of the site that the term consists of. */
@@ -74,8 +51,6 @@ export interface Table<T> {
 /** What the index of a site is made of; terms and lines have the key `<lang> <term>`. */
 export interface SearchRecords {
   documents: Table<DocumentRecord>
-  /** Text of the file that results are shown from, by document. */
-  shown: Table<string>
   terms: Table<TermRecord>
   lines: Table<TermLine>
   /** Per language, as `<lang> <name>`. */
@@ -86,7 +61,6 @@ export interface SearchRecords {
 export function createMemoryRecords(): SearchRecords {
   return {
     documents: createMemoryTable(),
-    shown: createMemoryTable(),
     terms: createMemoryTable(),
     lines: createMemoryTable(),
     states: createMemoryTable(),

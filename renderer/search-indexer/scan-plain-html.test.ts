@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { buildInProcess } from '#tests/support/in-process.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import { extractDocument, parseDocument, partsOf } from './extract-document.ts'
-import { scanPlainHtml } from './scan-plain-html.ts'
+import { PlainHtmlScanner } from './scan-plain-html.ts'
 
 const parsed = (html: string) => parseDocument(partsOf(html).join(''), '/t')
 const pageOf = (main: string) =>
@@ -15,7 +15,8 @@ function readsAlike(main: string): void {
   expect(extractDocument(pageOf(main), '/t')).toEqual(parsed(pageOf(main)))
 }
 
-const ignore = { open() {}, text() {}, close() {} }
+const scanner = new PlainHtmlScanner((name) => name)
+const ignore = { wantsText: true, open() {}, text() {}, close() {} }
 
 const names =
   'p div span a h1 h2 h4 ul ol li table thead tbody tr td th dl dt dd section figure br img hr nav form button select option svg title path math script style template textarea P main header b em pre details summary noscript iframe image'.split(
@@ -130,11 +131,11 @@ describe('a page that is scanned', () => {
 
   test.each(['<p>Tekst <strong>vet</strong> &amp; <a href="/x?a=1&b=2">link</a><br></p>', '<ul><li>Een</li>\n<li>Twee</li></ul>'])(
     'needs no parser for %s',
-    (main) => expect(scanPlainHtml(`<main>${main}</main>`, ignore)).toBe(true),
+    (main) => expect(scanner.scan(`<main>${main}</main>`, ignore)).toBe(true),
   )
 
   test.each(['<p>a<p>b', '<!-- x -->', '<svg></svg>', '&nbsp;', "<p class='x'></p>", '<a><a></a></a>', 'a < b', '<p>a</div></p>'])(
     'is left to a parser where it has %s',
-    (main) => expect(scanPlainHtml(`<main>${main}</main>`, ignore)).toBe(false),
+    (main) => expect(scanner.scan(`<main>${main}</main>`, ignore)).toBe(false),
   )
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SearchDocument } from '../search-index/index/weigh-document.ts'
+import { type SearchDocument, Weigher } from '../search-index/index/weigh-document.ts'
 import { indexDocument } from './index-page.ts'
 import { createMemoryRecords, type SearchRecords } from './records.ts'
 import { SearchStore } from './search-store.ts'
@@ -13,17 +13,18 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bouwsteen-test-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function inStore<T>(work: (store: SearchStore) => T, code = 'a'): Promise<T> {
+async function inStore<T>(work: (store: SearchStore) => T | Promise<T>, code = 'a'): Promise<T> {
   const store = new SearchStore(folder, code)
   try {
-    return work(store)
+    return await work(store)
   } finally {
     await store.close()
   }
 }
 
-const put = (records: SearchRecords, [key, text]: readonly [key: string, text: string | undefined]) =>
-  text === undefined ? records.shown.remove(key) : records.shown.put(key, text)
+const lineOf = (text: string) => ({ entry: text, form: '', count: '' })
+const put = ({ lines }: SearchRecords, [key, text]: readonly [key: string, text: string | undefined]) =>
+  text === undefined ? lines.remove(key) : lines.put(key, lineOf(text))
 
 /** Letters whose order differs between UTF-16 and code points among them. */
 const keys = fc
@@ -43,12 +44,12 @@ describe('records of a whole index with changes over them', () => {
           for (const change of round) put(memory, change)
           await inStore((store) => store.update((records) => round.forEach((change) => put(records, change))))
         }
-        await inStore(({ records: { shown } }) => {
+        await inStore(({ records: { lines } }) => {
           for (const from of ['', start]) {
-            expect([...shown.entries(from)]).toEqual([...memory.shown.entries(from)])
-            expect([...shown.keys(from)]).toEqual([...memory.shown.keys(from)])
+            expect([...lines.entries(from)]).toEqual([...memory.lines.entries(from)])
+            expect([...lines.keys(from)]).toEqual([...memory.lines.keys(from)])
           }
-          for (const key of [start, ...memory.shown.keys('')]) expect(shown.get(key)).toBe(memory.shown.get(key))
+          for (const key of [start, ...memory.lines.keys('')]) expect(lines.get(key)).toEqual(memory.lines.get(key))
         })
       }),
       { numRuns: 40 },
@@ -58,11 +59,16 @@ describe('records of a whole index with changes over them', () => {
   test('are gone with the code that made them', async () => {
     await inStore((store) => store.replace((records) => put(records, ['a', 'text'])))
     await inStore((store) => store.update((records) => put(records, ['b', 'text'])))
-    expect(await inStore(({ records }) => [...records.shown.keys('')], 'b')).toEqual([])
+    expect(await inStore(({ records }) => [...records.lines.keys('')], 'b')).toEqual([])
   })
 
   test('stay as they were where making others fails, which then counts as unfinished', async () => {
-    await inStore((store) => store.replace((records) => put(records, ['a', 'text'])))
+    await inStore((store) => {
+      store.replace((records) => put(records, ['a', 'text']))
+      expect(store.isUnfinished).toBe(true)
+      store.finish()
+    })
+    expect(await inStore(({ isUnfinished }) => isUnfinished)).toBe(false)
     const failing = inStore((store) =>
       store.replace((records) => {
         put(records, ['b', 'text'])
@@ -70,7 +76,7 @@ describe('records of a whole index with changes over them', () => {
       }),
     )
     await expect(failing).rejects.toThrow('The disk is full')
-    expect(await inStore(({ records, isUnfinished }) => [isUnfinished, ...records.shown.keys('')])).toEqual([true, 'a'])
+    expect(await inStore(({ records, isUnfinished }) => [isUnfinished, ...records.lines.keys('')])).toEqual([true, 'a'])
   })
 })
 
@@ -83,15 +89,21 @@ const documents = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 40 }), texts
 
 function changeOf([number, text, lang]: readonly [number: number, text: string, lang: string]): DocumentChange {
   const document: SearchDocument = { url: `/${number}`, lang, title: `Pagina ${number}`, lead: '', crumbs: [], sections: [{ text }] }
-  return [`page/${number}`, indexDocument(document, { fingerprint: text, content: text, kind: 'page', list: '' })]
+  return [`page/${number}`, indexDocument(document, { fingerprint: text, kind: 'page', list: '' }, new Weigher())]
 }
 
-const contextFor = (isWhole: boolean): IndexContext => ({ listNames: new Map(), synonymsOf: () => [], isWhole })
+const contextFor = (isWhole: boolean, files: ReadonlyMap<string, string>): IndexContext => ({
+  listNames: new Map(),
+  synonymsOf: () => [],
+  isWhole,
+  weigher: new Weigher(),
+  read: (path) => files.get(path) ?? '',
+})
 
 function note(files: Map<string, string>, changed: IndexFiles) {
   for (const [path, text] of changed) {
-    if (text === undefined) files.delete(path)
-    else files.set(path, text())
+    if (typeof text === 'function') files.set(path, text())
+    else files.delete(path)
   }
 }
 
@@ -102,17 +114,17 @@ test('an index made whole and then edited is byte for byte the one made step by 
     fc.asyncProperty(documents, documents, async (first, second) => {
       const stepwise = new Map<string, string>()
       const memory = createMemoryRecords()
-      for (const document of first) note(stepwise, updateIndex(memory, [changeOf(document)], contextFor(false)))
+      for (const document of first) note(stepwise, updateIndex(memory, [changeOf(document)], contextFor(false, stepwise)))
       const made = new Map<string, string>()
-      await inStore((store) => store.replace((records) => note(made, updateIndex(records, first.map(changeOf), contextFor(true)))))
+      await inStore((store) => store.replace((records) => note(made, updateIndex(records, first.map(changeOf), contextFor(true, made)))))
       expect(inOrder(made)).toEqual(inOrder(stepwise))
 
       const kept = new Set(second.map(([number]) => number))
       const gone = first.filter(([number]) => !kept.has(number)).map(([number]): DocumentChange => [`page/${number}`, undefined])
       const edits = [...gone, ...second.map(changeOf)]
-      await inStore((store) => store.update((records) => note(made, updateIndex(records, edits, contextFor(false)))))
+      await inStore((store) => store.update((records) => note(made, updateIndex(records, edits, contextFor(false, made)))))
       const anew = new Map<string, string>()
-      note(anew, updateIndex(createMemoryRecords(), second.map(changeOf), contextFor(true)))
+      note(anew, updateIndex(createMemoryRecords(), second.map(changeOf), contextFor(true, anew)))
       expect(inOrder(made)).toEqual(inOrder(anew))
     }),
     { numRuns: 30 },

@@ -5,9 +5,12 @@ import { createMemoryRecords, type SearchRecords, type Table } from './records.t
 import { BlockTable } from './block-table.ts'
 
 /** Those with an entry for each document or term of the site. */
-const largeTables = ['documents', 'shown', 'terms', 'lines'] as const
+const largeTables = ['documents', 'terms', 'lines'] as const
 
-/** Records in LMDB beside the site's graph. What happens in `update` or `replace` is stored as a whole or not at all. */
+/**
+ * Records in LMDB beside the site's graph. What happens in `update` or `replace` is stored as a whole or not at all, and counts once the files
+ * are there (`finish`).
+ */
 export class SearchStore {
   readonly records: SearchRecords
   private readonly root: RootDatabase
@@ -36,23 +39,26 @@ export class SearchStore {
     return this.meta.get('isWriting') === true
   }
 
-  update(change: (records: SearchRecords) => void) {
+  update<Made>(change: (records: SearchRecords) => Made): Made {
     this.meta.putSync('isWriting', true)
-    this.root.transactionSync(() => {
-      change(this.records)
-      this.meta.putSync('isWriting', false)
-    })
+    return this.root.transactionSync(() => change(this.records))
   }
 
   /** Makes all records anew, in memory, and stores them in blocks: one by one takes as long as all other work on them. */
-  replace(make: (records: SearchRecords) => void) {
-    this.update(() => {
-      const made = createMemoryRecords()
-      make(made)
+  replace<Made>(make: (records: SearchRecords) => Made): Made {
+    this.meta.putSync('isWriting', true)
+    const records = createMemoryRecords()
+    const made = make(records)
+    this.root.transactionSync(() => {
       this.clear()
-      for (const name of largeTables) this.large[name].fill((made[name] as Table<never>).entries(''))
-      for (const [key, state] of made.states.entries('')) this.states.putSync(key, state)
+      for (const name of largeTables) this.large[name].fill((records[name] as Table<never>).entries(''))
+      for (const [key, state] of records.states.entries('')) this.states.putSync(key, state)
     })
+    return made
+  }
+
+  finish() {
+    this.meta.putSync('isWriting', false)
   }
 
   close(): Promise<void> {

@@ -10,14 +10,25 @@ import {
 } from '../search-index/index/format.ts'
 import { assignSlots } from '../search-index/index/assign-slots.ts'
 import { planShards, startsOf, type StartWeights, findShard } from '../search-index/index/shard-plan.ts'
-import { applyChanges, type LineChange, type SlotChange } from './apply-changes.ts'
+import type { DocumentTerms, Weigher } from '../search-index/index/weigh-document.ts'
+import { applyChanges, type LineChange } from './apply-changes.ts'
+import type { SlotChange } from './collect-patches.ts'
+import type { IndexHelper } from './index-pages.ts'
+import { termsOf } from './shown-text.ts'
 import type { DocumentRecord, SearchRecords } from './records.ts'
 
 export interface IndexedDocument {
   record: DocumentRecord
+  terms: DocumentTerms
   /** Text of its file. */
-  shown: string
+  shown: ShownText
 }
+
+/** One whose text is here. */
+export type ReadDocument = IndexedDocument & { shown: string }
+
+/** A text, or what the thread that read the page knows it by: texts are most of what an index holds, and need not be copied. */
+export type ShownText = string | { holder: IndexHelper; key: string }
 
 /** A document as it is now; absent when it should no longer be found. */
 export type DocumentChange = readonly [key: string, document: IndexedDocument | undefined]
@@ -28,38 +39,46 @@ export interface IndexContext {
   synonymsOf(lang: string): IndexMeta['synonyms']
   /** Write every file, whatever is known of the current ones. */
   isWhole: boolean
+  /**
+   * Text of a file of the index as it is now, below its folder.
+   * @throws IndexDamage where it is not what was written
+   */
+  read(path: string, record: DocumentRecord): string
+  /** Of the words of these changes, and of those of the texts that are there. */
+  weigher: Weigher
 }
 
 /** Texts by path below the index folder, each made on demand; undefined for a file to delete. */
-export type IndexFiles = Map<string, (() => string) | undefined>
+export type IndexFiles = Map<string, FileText>
 
-type WriteFile = (path: string, text: (() => string) | undefined) => void
+type FileText = (() => string) | Exclude<ShownText, string> | undefined
+
+type WriteFile = (path: string, text: FileText) => void
 
 /** Slot, length, kind and list of each document of a language. */
 type LanguageTable = Record<string, [hash: number, slot: number, length: number, kind: string, list: string]>
 
 /** Changed documents of one language. */
 interface LanguageChanges {
+  /** As it was before. */
+  table: LanguageTable
   /** What is indexed of a document now; undefined where it no longer has this language. */
-  now: Map<string, Pick<DocumentRecord, 'length' | 'kind' | 'list'> | undefined>
-  /** Packed terms that it had before. */
-  oldTerms: Map<string, string>
-  /** Documents whose file has changed. */
-  reshown: Set<string>
+  now: Map<string, IndexedDocument | undefined>
+  /** What it was before. */
+  before: Map<string, Omit<IndexedDocument, 'record'>>
 }
 
 /**
  * Brings the index of a site up to date and returns the files that may have changed. The files depend on the documents alone: they come out
- * the same whatever was indexed before, and in whatever steps. Each change is stored before the next is requested, so that one document is
- * in memory at a time.
+ * the same whatever was indexed before, and in whatever steps.
  */
 export function updateIndex(records: SearchRecords, changes: Iterable<DocumentChange>, context: IndexContext): IndexFiles {
   const files: IndexFiles = new Map()
   const byLanguage = new Map<string, LanguageChanges>()
-  for (const change of changes) noteChange(records, byLanguage, change)
+  for (const change of changes) noteChange(records, byLanguage, change, context)
   const languages = new Set(records.states.get('languages') as string[] | undefined)
   for (const lang of [...new Set([...languages, ...byLanguage.keys()])].sort()) {
-    const ofLanguage = byLanguage.get(lang) ?? noChanges()
+    const ofLanguage = byLanguage.get(lang) ?? noChanges(records, lang)
     const count = updateLanguage(records, lang, ofLanguage, context, (path, text) => files.set(`${lang}/${path}`, text))
     languages[count === 0 ? 'delete' : 'add'](lang)
   }
@@ -67,51 +86,45 @@ export function updateIndex(records: SearchRecords, changes: Iterable<DocumentCh
   return files
 }
 
-function noChanges(): LanguageChanges {
-  return { now: new Map(), oldTerms: new Map(), reshown: new Set() }
+function noChanges({ states }: SearchRecords, lang: string): LanguageChanges {
+  return { table: (states.get(`${lang} table`) ?? {}) as LanguageTable, now: new Map(), before: new Map() }
 }
 
-function noteChange({ documents, shown }: SearchRecords, byLanguage: Map<string, LanguageChanges>, [key, document]: DocumentChange) {
+function noteChange(
+  records: SearchRecords,
+  byLanguage: Map<string, LanguageChanges>,
+  [key, document]: DocumentChange,
+  context: IndexContext,
+) {
+  const { documents } = records
   const changesIn = (lang: string): LanguageChanges => {
-    const known = byLanguage.get(lang) ?? noChanges()
+    const known = byLanguage.get(lang) ?? noChanges(records, lang)
     byLanguage.set(lang, known)
     return known
   }
   const before = documents.get(key)
   if (before) {
     const old = changesIn(before.lang)
+    old.before.set(key, readIndexed(old.table, key, before, context))
     old.now.set(key, undefined)
-    old.oldTerms.set(key, before.terms)
   }
-  if (!document) {
-    documents.remove(key)
-    shown.remove(key)
-    return
-  }
-  const { lang, length, kind, list } = document.record
-  const now = changesIn(lang)
-  now.now.set(key, { length, kind, list })
-  if (!before || shown.get(key) !== document.shown) now.reshown.add(key)
-  documents.put(key, document.record)
-  shown.put(key, document.shown)
-}
-
-function tableOf(records: SearchRecords, lang: string): LanguageTable {
-  return (records.states.get(`${lang} table`) ?? {}) as LanguageTable
+  if (document) {
+    changesIn(document.record.lang).now.set(key, document)
+    documents.put(key, document.record)
+  } else documents.remove(key)
 }
 
 /** Returns the number of documents. */
 function updateLanguage(
   records: SearchRecords,
   lang: string,
-  { now, oldTerms, reshown }: LanguageChanges,
+  { table: before, now, before: known }: LanguageChanges,
   context: IndexContext,
   write: WriteFile,
 ): number {
-  const before = tableOf(records, lang)
   const table: LanguageTable = { ...before }
-  for (const [key, about] of now) {
-    if (about) table[key] = [hashOfKey(key), 0, about.length, about.kind, about.list]
+  for (const [key, document] of now) {
+    if (document) table[key] = [hashOfKey(key), 0, document.record.length, document.record.kind, document.record.list]
     else delete table[key]
   }
   const slots = assignSlots(Object.entries(table).map(([key, [home]]) => [key, home]))
@@ -120,19 +133,29 @@ function updateLanguage(
     if (row[1] !== slot) table[key] = row.with(1, slot) as LanguageTable[string]
   }
 
-  const moved: [key: string, oldSlot: number | undefined, newSlot: number | undefined][] = []
+  const moved: SlotChange[] = []
   const freed = new Set<number>()
   for (const key of new Set([...Object.keys(before), ...now.keys()])) {
     const [oldSlot, newSlot] = [before[key]?.[1], table[key]?.[1]]
-    if (oldSlot !== newSlot || now.has(key)) moved.push([key, oldSlot, newSlot])
-    if (oldSlot !== undefined && (oldSlot !== newSlot || now.has(key))) freed.add(oldSlot)
-    if (newSlot !== undefined && (context.isWhole || oldSlot !== newSlot || reshown.has(key)))
-      write(`d/${newSlot}.json`, () => records.shown.get(key) ?? '')
+    if (oldSlot === newSlot && !now.has(key)) continue
+    const record = records.documents.get(key)
+    const old = known.get(key) ?? (oldSlot === undefined || !record ? undefined : readIndexed(before, key, record, context))
+    const document = now.has(key) ? now.get(key) : old
+    moved.push({
+      ...(oldSlot !== undefined && old && { before: { slot: oldSlot, terms: old.terms } }),
+      ...(newSlot !== undefined && document && { after: { slot: newSlot, terms: document.terms } }),
+    })
+    if (oldSlot !== undefined) freed.add(oldSlot)
+    if (newSlot === undefined || !document) continue
+    // Before anything is written: in its place another document may come.
+    const { shown } = document
+    if (context.isWhole || oldSlot !== newSlot || old?.shown !== shown)
+      write(`d/${newSlot}.json`, typeof shown === 'string' ? () => shown : shown)
   }
   const taken = new Set(slots.values())
   for (const slot of freed) if (!taken.has(slot)) write(`d/${slot}.json`, undefined)
 
-  const lines = applyChanges(records, lang, listMoved(records, moved, oldTerms))
+  const lines = applyChanges(records, lang, moved)
   const shards = writeWords(records, lang, lines, context.isWhole, write)
   const count = Object.keys(table).length
   const meta = count === 0 ? undefined : JSON.stringify(describeIndex(lang, table, shards, context))
@@ -143,18 +166,10 @@ function updateLanguage(
   return count
 }
 
-function* listMoved(
-  { documents }: SearchRecords,
-  moved: readonly [key: string, oldSlot: number | undefined, newSlot: number | undefined][],
-  oldTerms: ReadonlyMap<string, string>,
-): Iterable<SlotChange> {
-  for (const [key, oldSlot, newSlot] of moved) {
-    const terms = newSlot === undefined ? '' : (documents.get(key)?.terms ?? '')
-    yield {
-      ...(oldSlot !== undefined && { before: { slot: oldSlot, terms: oldTerms.get(key) ?? terms } }),
-      ...(newSlot !== undefined && { after: { slot: newSlot, terms } }),
-    }
-  }
+/** What the index holds of a document. */
+function readIndexed(table: LanguageTable, key: string, record: DocumentRecord, { read, weigher }: IndexContext) {
+  const shown = read(`${record.lang}/d/${table[key]?.[1]}.json`, record)
+  return { shown, terms: termsOf(shown, record, weigher) }
 }
 
 /** Word shards and spellings with a changed line, and those that were split or joined. */

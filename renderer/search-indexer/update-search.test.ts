@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildInProcess } from '#tests/support/in-process.ts'
@@ -106,6 +106,22 @@ describe('the index after a build', () => {
     rmSync(join(site.dist, 'search/index'), { recursive: true })
     await buildInProcess(site)
     expect(findDifferences(before, readTree(site.dist))).toEqual([])
+  })
+
+  test('is made anew where the text of a page in it is not what was indexed', async () => {
+    site.write('pages/bak.md', page(201, '', 'Zet de bak buiten.'))
+    await buildInProcess(site)
+    const files = [...readIndex().keys()].map((path) => join(site.dist, 'search/index', path))
+    const file = files.find((path) => readFileSync(path, 'utf8').includes('Zet de bak')) ?? ''
+    for (const damage of [() => writeFileSync(file, '{}'), () => rmSync(file)]) {
+      damage()
+      site.edit('pages/bak.md', (text) => `${text}\nElke week.\n`)
+      await buildInProcess(site)
+      const index = readIndex()
+      rmSync(join(site.dist, 'search/index'), { recursive: true })
+      await buildInProcess(site)
+      expect(findDifferences(readIndex(), index)).toEqual([])
+    }
   })
 
   test('follows the site’s synonyms and lists without a page being rendered', async () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFolder } from '#content/store/files/clear-way.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
@@ -10,9 +10,11 @@ import { groupSynonyms } from '../search-index/index/group-synonyms.ts'
 import type { OutputFile } from '../graph/graph-store.ts'
 import { facetsOf } from './describe-searched.ts'
 import { listChanges, pageOfFile, type SearchedFile } from './index-page.ts'
-import { indexPages } from './index-pages.ts'
+import { type IndexHelper, indexPages } from './index-pages.ts'
 import { type MovedFiles, moveFiles } from './move-files.ts'
+import { Weigher } from '../search-index/index/weigh-document.ts'
 import type { SearchRecords } from './records.ts'
+import { contentOf, IndexDamage } from './shown-text.ts'
 import { SearchStore } from './search-store.ts'
 import { type DocumentChange, type IndexContext, updateIndex } from './update-index.ts'
 
@@ -98,31 +100,56 @@ export async function planUpdate(request: SearchRequest): Promise<SearchUpdate> 
  * Brings the search index up to date with the released pages. It reads what visitors get, so nothing that is not public can enter it;
  * expired items are left out too. Returns the files written and removed, below the folder of the index.
  * @param checkStopped throws to leave the index as it was: the next update then covers everything
+ * @param helpers threads that take a share where there are many pages
+ * @throws IndexDamage where the index is not as it was written; the next update makes it anew
  */
-export async function updateSearch(update: SearchUpdate, checkStopped: () => void = () => {}): Promise<MovedFiles> {
+export async function updateSearch(
+  update: SearchUpdate,
+  checkStopped: () => void = () => {},
+  helpers: () => readonly IndexHelper[] = () => [],
+): Promise<MovedFiles> {
   const { out, files, staging, context, keys } = update
   const store = new SearchStore(update.folder, update.code)
+  const target = join(out, INDEX_FOLDER)
   try {
-    let moved: MovedFiles = { written: [], removed: [] }
+    const weigher = new Weigher()
     const bring = (records: SearchRecords, changes: Iterable<DocumentChange>) => {
-      const changed = updateIndex(records, changes, contextOf(context, context.isWhole))
+      const changed = updateIndex(records, changes, { ...contextOf(context), isWhole: context.isWhole, weigher, read: readFrom(target) })
       records.states.put('expired', [...update.expired].sort())
       checkStopped()
-      moved = moveFiles(changed, join(out, INDEX_FOLDER), join(staging, 'search'), context.isWhole)
+      return changed
     }
     const find = (key: string) => {
       checkStopped()
       return pageOfFile(out, files.get(key))
     }
-    if (context.isWhole) {
-      const documents = await indexPages({ out, files }, checkStopped)
-      store.replace((records) => bring(records, documents))
-    } else store.update((records) => bring(records, listChanges(keys, find, records)))
+    const documents = context.isWhole ? await indexPages({ out, files }, checkStopped, helpers) : undefined
+    const changed = documents
+      ? store.replace((records) => bring(records, documents))
+      : store.update((records) => bring(records, listChanges(keys, find, records, weigher)))
+    const moved = await moveFiles(changed, target, join(staging, 'search'), context.isWhole)
+    store.finish()
     return moved
   } finally {
     // A disk that refuses keeps the store open otherwise.
     await store.close()
     rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+function readFrom(folder: string): IndexContext['read'] {
+  return (path, record) => {
+    const shown = textOf(join(folder, path))
+    if (contentOf(shown, record) !== record.content) throw new IndexDamage(`${path} is not what was indexed`)
+    return shown
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new IndexDamage(`${file} cannot be read`, { cause: error })
   }
 }
 
@@ -142,6 +169,6 @@ export function contextOfSite(index: SiteIndex, synonyms: readonly SearchSynonym
   }
 }
 
-export function contextOf({ defaultLanguage, listNames, synonyms }: ContextOfSite, isWhole: boolean): IndexContext {
-  return { isWhole, listNames, synonymsOf: (lang) => groupSynonyms(synonyms, lang, defaultLanguage) }
+export function contextOf({ defaultLanguage, listNames, synonyms }: ContextOfSite): Pick<IndexContext, 'listNames' | 'synonymsOf'> {
+  return { listNames, synonymsOf: (lang) => groupSynonyms(synonyms, lang, defaultLanguage) }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Problem } from '#content/errors/app-error.ts'
@@ -49,6 +49,20 @@ it.each([
       timeout: 10_000,
     })
     .toBe(true)
+  expect(faults).toEqual([])
+})
+
+it('makes the search index anew where a file of it is not what was indexed', async () => {
+  const { site } = workspace
+  await builds.release(site)
+  const folder = join(workspace.dist, 'search/index/nl/d')
+  await expect.poll(() => existsSync(folder), { timeout: 10_000 }).toBe(true)
+  const of = (url: string) => readdirSync(folder).find((name) => readFileSync(join(folder, name), 'utf8').startsWith(`{"url":"${url}"`))
+  writeFileSync(join(folder, of('/wonen/afval') ?? ''), '{}')
+  workspace.edit(PAGE, (text) => `${text}\nEen zebrapad.\n`)
+  await builds.release(site, [PAGE])
+  await expect.poll(() => readIndex(workspace.dist).includes('Een zebrapad.'), { timeout: 10_000 }).toBe(true)
+  expect(of('/wonen/afval')).toBeDefined()
   expect(faults).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import type { Bundle } from '../../bundle/bundle.ts'
 import type { ExplainedNode } from '../../graph/explain-node.ts'
 import { graphFolder } from '../../graph/graph-folder.ts'
 import { type ImageWorks, openImageWorks } from '../../images/image-works.ts'
+import { isIndexDamage } from '../../search-indexer/shown-text.ts'
 import { type RunningUpdate, startUpdate } from '../../search-indexer/search-thread.ts'
 import { updateSearch } from '../../search-indexer/update-search.ts'
 import { checkFolders } from '../check-folders.ts'
@@ -83,7 +84,7 @@ export class LiveBuilds {
       const built = await this.#release(site, changed, loan).catch((error: unknown) => ({
         ...notBuilt,
         mayPass: true,
-        problems: [describe(error)],
+        problems: [toAppError(error).toProblem()],
       }))
       return { ...built, ms: Math.round(performance.now() - startedAt) }
     })
@@ -195,7 +196,8 @@ export class LiveBuilds {
       return this.#left.has(site) ? 'done' : outcome
     } catch (error) {
       if (this.#left.has(site)) return 'done'
-      this.#onFault(site, describe(error))
+      if (isIndexDamage(error)) return 'again'
+      this.#onFault(site, toAppError(error).toProblem())
       return 'later'
     }
   }
@@ -292,8 +294,4 @@ export class LiveBuilds {
 
 function noPool(): never {
   throw new Error('No threads are used for this')
-}
-
-function describe(error: unknown): Problem {
-  return toAppError(error).toProblem()
 }

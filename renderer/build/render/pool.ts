@@ -3,8 +3,17 @@ import { Worker } from 'node:worker_threads'
 import type { FileToRead } from '#content/store/files/file-stamp.ts'
 import type { SourceContext } from '#content/store/files/read-source.ts'
 import type { ItemRow, PageRow } from '../../reads/rows.ts'
+import type { IndexHelper } from '../../search-indexer/index-pages.ts'
 import { endThread, watchLoading } from '../../threads/end-thread.ts'
-import type { RenderBatch, RenderedBatch, SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'
+import {
+  openMessage,
+  type RenderBatch,
+  type RenderedBatch,
+  type SearchAnswer,
+  type SiteTask,
+  type WorkerAnswer,
+  type WorkerRequest,
+} from './tasks.ts'
 
 interface Waiting {
   resolve(answer: WorkerAnswer): void
@@ -23,7 +32,7 @@ export class RenderPool {
       Array.from({ length: size }, () => {
         const worker = new Worker(workerModule, { stdout: false, stderr: false })
         watchLoading(worker)
-        worker.on('message', (text: string) => this.settle(JSON.parse(text) as WorkerAnswer))
+        worker.on('message', (message: string | SearchAnswer) => this.settle(openMessage(message)))
         worker.on('error', (error) => this.rejectAll(error))
         worker.on('exit', (code) => this.rejectAll(new Error(`A render thread ended with code ${code}`)))
         return worker
@@ -91,6 +100,20 @@ export class RenderPool {
     await Promise.all([...threads, own()])
   }
 
+  /** The threads as those that take a share of a search index. */
+  get indexers(): IndexHelper[] {
+    return this.workers.map((worker) => ({
+      index: async (pages) => {
+        const answer = await this.ask(worker, (id) => ({ kind: 'index', id, pages }))
+        return (answer as Extract<WorkerAnswer, { kind: 'indexed' }>).part
+      },
+      place: async (folder, files) => {
+        const answer = await this.ask(worker, (id) => ({ kind: 'place', id, folder, files }))
+        return (answer as Extract<WorkerAnswer, { kind: 'placed' }>).written
+      },
+    }))
+  }
+
   /** Ends the threads and frees their memory; the next use starts new ones. */
   async close() {
     const ending = this.started ?? []
@@ -103,7 +126,8 @@ export class RenderPool {
     const id = this.nextId++
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })
-      worker.postMessage(JSON.stringify(request(id)))
+      const asked = request(id)
+      worker.postMessage(asked.kind === 'index' || asked.kind === 'place' ? asked : JSON.stringify(asked))
     })
   }
 

@@ -2,6 +2,8 @@ import type { FileToRead } from '#content/store/files/file-stamp.ts'
 import type { SourceContext } from '#content/store/files/read-source.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
 import type { ItemRow, PageRow, SiteSnapshot } from '../../reads/rows.ts'
+import type { IndexedPart, PagesToIndex } from '../../search-indexer/index-pages.ts'
+import type { PlacedFolder } from '../../search-indexer/move-files.ts'
 import type { NodeRecord } from '../../graph/graph-store.ts'
 import type { Failed, Rendered } from './site-renderer.ts'
 
@@ -46,17 +48,30 @@ export interface SiteTask {
 }
 
 /**
- * Requests and answers travel as JSON text: one string reaches a thread in a third of the time that copying ten thousand objects takes.
- * This is what a thread is asked, in order of arrival.
+ * Requests and answers travel as JSON text: one string reaches a thread in a third of the time that copying ten thousand objects takes. Those
+ * of search travel as they are, for their arrays of numbers. This is what a thread is asked, in order of arrival.
  */
 export type WorkerRequest =
   | { kind: 'read'; id: number; source: SourceContext; files: FileToRead[] }
   | { kind: 'site'; task: SiteTask }
   | { kind: 'render'; id: number; batch: RenderBatch }
+  | SearchRequest
+
+export type SearchRequest =
+  | { kind: 'index'; id: number; pages: PagesToIndex }
+  | { kind: 'place'; id: number; folder: PlacedFolder; files: readonly (readonly [path: string, key: string])[] }
 
 export type WorkerAnswer =
   /** Everything of the thread is loaded. */
   | { kind: 'ready' }
   | { kind: 'read'; id: number; rows: (PageRow | ItemRow)[] }
   | { kind: 'rendered'; id: number; result: RenderedBatch }
+  | SearchAnswer
   | { kind: 'failed'; id: number; message: string; code?: string | undefined; path?: string | undefined }
+
+export type SearchAnswer = { kind: 'indexed'; id: number; part: IndexedPart } | { kind: 'placed'; id: number; written: string[] }
+
+/** A message as it was before it travelled. */
+export function openMessage<Message>(message: string | Message): Message {
+  return typeof message === 'string' ? (JSON.parse(message) as Message) : message
+}

@@ -4,15 +4,17 @@ import { readRows } from '../site/read-rows.ts'
 import { renderBatch } from './render-keys.ts'
 import { ParsedSources } from './parsed-sources.ts'
 import { SiteRenderer } from './site-renderer.ts'
-import type { SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'
+import { SharedPages } from '../../search-indexer/index-pages.ts'
+import { openMessage, type SearchAnswer, type SearchRequest, type SiteTask, type WorkerAnswer, type WorkerRequest } from './tasks.ts'
 
 let parsed = new ParsedSources()
 let task: SiteTask | undefined
 let site: SiteRenderer | undefined
+let searched = new SharedPages()
 
 /** Answers the pool's requests in order. The bundle that holds this code also brings the renderer. */
 export function startWorker(renderer: Renderer) {
-  parentPort?.on('message', (text: string) => answer(JSON.parse(text) as WorkerRequest, renderer))
+  parentPort?.on('message', (message: string | SearchRequest) => answer(openMessage<WorkerRequest>(message), renderer))
   post({ kind: 'ready' })
 }
 
@@ -29,6 +31,20 @@ function answer(request: WorkerRequest, renderer: Renderer) {
       case 'render': {
         const { staging } = task as SiteTask
         return post({ kind: 'rendered', id: request.id, result: renderBatch(site as SiteRenderer, request.batch, staging, `t${threadId}`) })
+      }
+      case 'index': {
+        // Nothing of the site is rendered after its search has begun.
+        site = task = undefined
+        parsed = new ParsedSources()
+        searched = new SharedPages()
+        const part = searched.index(request.pages)
+        const answered: SearchAnswer = { kind: 'indexed', id: request.id, part }
+        return parentPort?.postMessage(answered, [part.numbers.buffer as ArrayBuffer])
+      }
+      case 'place': {
+        const answered: SearchAnswer = { kind: 'placed', id: request.id, written: searched.place(request.folder, request.files) }
+        searched = new SharedPages()
+        return parentPort?.postMessage(answered)
       }
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import type { GraphStore } from '../../graph/graph-store.ts'
 import { urlOfOutput } from '../release/output-urls.ts'
 import { hasCdn, type SiteBuild } from './build-site.ts'
 import type { SiteFolders } from './release-site.ts'
+import { isIndexDamage } from '../../search-indexer/shown-text.ts'
 import { listFiles, type MovedFiles } from '../../search-indexer/move-files.ts'
 import {
   describeSearch,
@@ -38,13 +39,19 @@ export async function indexForSearch(
   folders: SiteFolders,
 ): Promise<IndexedSearch & { ms: number }> {
   const started = performance.now()
-  const begun = await beginSearch(build, graph, searched, folders)
-  const indexed = { written: 0, removed: 0 }
-  if (begun) {
+  const helpers = () => (build.threads > 1 ? build.pool().indexers : [])
+  const make = async (): Promise<IndexedSearch> => {
+    const begun = await beginSearch(build, graph, searched, folders)
+    if (!begun) return { written: 0, removed: 0 }
     build.progress('search', 0, 1)
-    Object.assign(indexed, begun.finish(await updateSearch(begun.update)))
+    const indexed = begun.finish(await updateSearch(begun.update, undefined, helpers))
     build.progress('search', 1, 1)
+    return indexed
   }
+  const indexed = await make().catch((error: unknown) => {
+    if (!isIndexDamage(error)) throw error
+    return make()
+  })
   return { ...indexed, ms: Math.round(performance.now() - started) }
 }
 

@@ -57,10 +57,10 @@ export interface Posting {
   level: number
 }
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
+export const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 const values = new Map(Array.from(DIGITS).map((digit, value) => [digit, value]))
 /** A number is written five bits at a time; the sixth bit says that more follow. */
-const MORE = 32
+export const MORE = 32
 
 export function encodeNumber(number: number): string {
   let text = ''
@@ -99,16 +99,8 @@ export class NumberReader {
   }
 }
 
-/** Postings ordered by slot: distance to the one before, then the level. */
-export function encodePostings(postings: readonly Posting[]): string {
-  let text = ''
-  let last = -1
-  for (const { slot, level } of postings) {
-    text += encodeNumber(slot - last - 1) + DIGITS[level]
-    last = slot
-  }
-  return text
-}
+/** Steps of `encodeLevel`. */
+export const LEVELS = 64
 
 export function decodePostings(text: string): Posting[] {
   const reader = new NumberReader(text)

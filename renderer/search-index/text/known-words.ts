@@ -7,27 +7,24 @@ const UNKNOWN = 4
 /** Characters from here on are left to the regular expression: other scripts, emoji and pairs of units. */
 const FIRST_UNKNOWN = 0x2100
 
-/** Four times as many as the words, so that most are found where they are looked for. */
-const SLOTS = 1 << 18
-export const MOST_WORDS = 50_000
+const FIRST_SLOTS = 1 << 10
+/** As many slots to a word as find most of them where they are looked for. */
+const ROOM = 4
 
 /**
  * Words that were met before. A text is read character by character, and a string is made of a word only when it is new: an index of
  * thousands of pages meets most of them again and again.
  */
 export class KnownWords<T> {
-  private readonly slots = new Int32Array(SLOTS)
+  private slots = new Int32Array(FIRST_SLOTS)
   private readonly words: string[] = []
+  private readonly hashes: number[] = []
   private readonly found: T[] = []
   private readonly describe: (word: string) => T
 
   /** @param describe what there is to know of a word, asked once */
   constructor(describe: (word: string) => T) {
     this.describe = describe
-  }
-
-  get isFull(): boolean {
-    return this.words.length >= MOST_WORDS
   }
 
   /** What is known of each word of a text, in order: the same words as `findWords` finds. Undefined where it has to be asked. */
@@ -51,21 +48,38 @@ export class KnownWords<T> {
   }
 
   private get(text: string, start: number, end: number, hash: number): T {
-    let slot = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 14
-    for (; ; slot = (slot + 1) % SLOTS) {
+    const last = this.slots.length - 1
+    let slot = mix(hash) & last
+    for (; ; slot = (slot + 1) & last) {
       const number = (this.slots[slot] as number) - 1
       if (number === -1) break
-      if (isSame(this.words[number] as string, text, start, end)) return this.found[number] as T
+      if (this.hashes[number] === hash && isSame(this.words[number] as string, text, start, end)) return this.found[number] as T
     }
     const word = text.slice(start, end)
     const found = this.describe(word)
-    // One text may hold more words than are kept.
-    if (this.isFull) return found
     this.words.push(word)
+    this.hashes.push(hash)
     this.found.push(found)
     this.slots[slot] = this.words.length
+    if (this.words.length * ROOM > this.slots.length) this.grow()
     return found
   }
+
+  private grow() {
+    this.slots = new Int32Array(this.slots.length * ROOM)
+    const last = this.slots.length - 1
+    for (const [number, hash] of this.hashes.entries()) {
+      let slot = mix(hash) & last
+      while (this.slots[slot] !== 0) slot = (slot + 1) & last
+      this.slots[slot] = number + 1
+    }
+  }
+}
+
+/** Words that differ in their last letter alone do not follow each other. */
+function mix(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return mixed ^ (mixed >>> 13)
 }
 
 function isSame(word: string, text: string, start: number, end: number): boolean {
