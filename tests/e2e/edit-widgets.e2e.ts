@@ -195,7 +195,5 @@ test('Enter before the answer of a search chooses the first that is found, and k
   await page.keyboard.press('Control+a')
   await page.keyboard.type('molen')
   await page.keyboard.press('Enter')
-  await expect.poll(() => search.inputValue()).toBe('De Molenbrug gaat open')
-  await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('pre').textContent()).toContain('000000000006')
 })

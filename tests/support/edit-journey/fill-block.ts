@@ -131,22 +131,25 @@ export async function chooseFile({ screen, hand }: Filling, sort: LibraryFile): 
 async function fillLink({ screen, hand }: Filling, field: Locator, { href, label }: { href: string; label: string }): Promise<void> {
   await hand.press(field.getByRole('button').first())
   const dialog = screen.dialog.last()
+  if (label !== '') await hand.write(dialog.getByLabel('Tekst van de link'), label)
+  const save = () => hand.press(dialog.getByRole('button', { name: 'Link opslaan' }))
   const kind = (name: string) => hand.press(dialog.locator('.edit-link-kinds__kind', { hasText: name }))
   if (/^https?:/.test(href)) {
     await kind('Webadres')
     await hand.write(dialog.getByLabel('Webadres', { exact: true }).last(), href)
+    await save()
   } else if (href.startsWith('mailto:')) {
     await kind('E-mail')
     await hand.write(dialog.getByLabel('E-mailadres'), href.slice('mailto:'.length))
+    await save()
   } else if (href.startsWith('tel:')) {
     await kind('Telefoon')
     await hand.write(dialog.getByLabel('Telefoonnummer'), href.slice('tel:'.length))
+    await save()
   } else {
     await hand.write(dialog.getByRole('combobox').first(), TARGET)
     await hand.press(dialog.getByRole('option', { name: TARGET }))
   }
-  if (label !== '') await hand.write(dialog.getByLabel('Tekst van de link'), label)
-  await hand.press(dialog.getByRole('button', { name: 'Link opslaan' }))
   await dialog.waitFor({ state: 'detached' })
 }
 

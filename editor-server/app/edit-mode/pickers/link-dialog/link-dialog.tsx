@@ -2,24 +2,26 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isVagueLinkText } from '#content/checks/link-text-vague/is-vague-link-text.ts'
 import { formatSize } from '#content/model/media/format-size.ts'
-import type { Media } from '../../../../api/media/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import type { LinkChoice, LinkDialogProps } from '../contract.ts'
+import type { LinkDialogProps } from '../contract.ts'
 import { findLinkFault, type LinkForm, readLinkForm, spellLink } from '../link-forms.ts'
 import { useMedia, useTarget } from '../use-picked.ts'
 import { LinkKinds } from './link-kinds.tsx'
-import { LinkPlace } from './link-place.tsx'
+import { LinkPlace, type Picked } from './link-place.tsx'
 
-/** Where a link leads and what it says: a page or item, an address, a file, an e-mail address or a telephone number. */
+/**
+ * Where a link leads and what it says: a page or item, an address, a file, an e-mail address or a telephone number. What is
+ * chosen from the site or typed as an address in its search is the link at once.
+ */
 export function LinkDialog({ source, value, place, isTextFixed = false, onSave, onRemove, onClose }: LinkDialogProps): ReactNode {
   const { t, i18n } = useTranslation()
   const id = useId()
   const [form, setForm] = useState<LinkForm>(() => openForm(value.href))
   const [text, setText] = useState(value.text)
-  const [chosen, setChosen] = useState<{ target?: LinkChoice; file?: Media }>({})
+  const [chosen, setChosen] = useState<Picked>({})
   const opened = readLinkForm(value.href)
   const openedTarget = useTarget(source, opened.kind === 'target' ? opened.guid : undefined)
   const openedFile = useMedia(source, opened.kind === 'file' ? opened.guid : undefined)
@@ -30,10 +32,14 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
   const fault = findLinkFault(form)
   const suggested = suggestText(form, { target, file, language: i18n.language })
   const words = text.trim() === '' ? suggested : text.trim()
-  const save = () => {
+  /** @param to what has just been chosen */
+  const save = (to = form, picked: Picked = {}) => {
+    const said = text.trim() === '' ? suggestText(to, { target, file, language: i18n.language, ...picked }) : text.trim()
+    if (findLinkFault(to) === undefined && (place === 'option' || said !== '' || isTextFixed))
+      return onSave({ href: spellLink(to), text: place === 'prose' ? said : text.trim() })
+    setForm(to)
+    setChosen({ ...chosen, ...picked })
     setSent(true)
-    if (fault !== undefined || (place === 'prose' && words === '' && !isTextFixed)) return
-    onSave({ href: spellLink(form), text: place === 'prose' ? words : text.trim() })
   }
   return (
     <Dialog
@@ -71,21 +77,6 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
           save()
         }}
       >
-        <LinkKinds
-          kind={form.kind === 'anchor' ? 'web' : form.kind}
-          onChange={(kind) => (setFirst(false), setForm(emptyForm(kind, form)))}
-        />
-        <LinkPlace
-          source={source}
-          form={form}
-          target={target}
-          file={file}
-          isFirst={isFirst}
-          error={isSent && fault !== undefined ? t(`edit.link-dialog.faults.${fault}`) : undefined}
-          onChange={setForm}
-          onTarget={(choice) => setChosen({ ...chosen, target: choice })}
-          onFile={(choice) => setChosen({ ...chosen, file: choice })}
-        />
         {!isTextFixed && (
           <TextField
             label={t(`edit.link-dialog.${place === 'prose' ? 'text' : 'label'}`)}
@@ -103,6 +94,20 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
             <p>{t('edit.link-dialog.vague.text')}</p>
           </Notice>
         )}
+        <LinkKinds
+          kind={form.kind === 'anchor' ? 'web' : form.kind}
+          onChange={(kind) => (setFirst(false), setForm(emptyForm(kind, form)))}
+        />
+        <LinkPlace
+          source={source}
+          form={form}
+          target={target}
+          file={file}
+          isFirst={isFirst}
+          error={isSent && fault !== undefined ? t(`edit.link-dialog.faults.${fault}`) : undefined}
+          onChange={setForm}
+          onChoose={save}
+        />
       </form>
     </Dialog>
   )
@@ -130,10 +135,7 @@ function emptyForm(kind: LinkForm['kind'], before: LinkForm): LinkForm {
 }
 
 /** What a link without words of its own says; of a file its type and size, too (check `link-document`). */
-function suggestText(
-  form: LinkForm,
-  { target, file, language }: { target: LinkChoice | undefined; file: Media | undefined; language: string },
-): string {
+function suggestText(form: LinkForm, { target, file, language }: Picked & { language: string }): string {
   switch (form.kind) {
     case 'target':
       return target && target.guid === form.guid ? target.title : ''

@@ -10,6 +10,12 @@ import type { LinkForm } from '../link-forms.ts'
 import { MediaDialog } from '../media-dialog/media-dialog.tsx'
 import { TargetField } from '../target-field/target-field.tsx'
 
+/** What the form names by its guid. */
+export interface Picked {
+  target?: LinkChoice | undefined
+  file?: Media | undefined
+}
+
 export interface LinkPlaceProps {
   source: PickerSource
   form: LinkForm
@@ -19,12 +25,12 @@ export interface LinkPlaceProps {
   /** Nothing has been chosen since the dialog opened: the focus is in the search. */
   isFirst: boolean
   onChange: (form: LinkForm) => void
-  onTarget: (target: LinkChoice) => void
-  onFile: (file: Media) => void
+  /** It is all that has to be said: the link is made. */
+  onChoose: (form: LinkForm, picked?: Picked) => void
 }
 
 /** The fields for one kind of link. */
-export function LinkPlace({ source, form, target, file, error, isFirst, onChange, onTarget, onFile }: LinkPlaceProps): ReactNode {
+export function LinkPlace({ source, form, target, file, error, isFirst, onChange, onChoose }: LinkPlaceProps): ReactNode {
   const { t } = useTranslation()
   switch (form.kind) {
     case 'target':
@@ -35,11 +41,12 @@ export function LinkPlace({ source, form, target, file, error, isFirst, onChange
             source={source}
             value={target?.guid === form.guid ? target : undefined}
             error={error}
+            hint={t('edit.link-dialog.targetHint')}
             isFirst={isFirst}
-            onAddress={onChange}
+            onAddress={onChoose}
             onChange={(choice) => {
-              onTarget(choice)
-              onChange({ kind: 'target', guid: choice.guid, hash: '' })
+              const hash = choice.guid === form.guid ? form.hash : ''
+              onChoose({ kind: 'target', guid: choice.guid, hash }, { target: choice })
             }}
           />
           {target && target.guid === form.guid && (
@@ -53,7 +60,7 @@ export function LinkPlace({ source, form, target, file, error, isFirst, onChange
           source={source}
           file={file}
           error={error}
-          onChoose={(media) => (onFile(media), onChange({ kind: 'file', guid: media.guid }))}
+          onChoose={(media) => onChoose({ kind: 'file', guid: media.guid }, { file: media })}
         />
       )
     case 'mail':

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useDebouncedValue } from '../../../ui/debounced-value/use-debounced-value.ts'
 import { foldText } from '#content/model/text/fold-text.ts'
 import type { LinkChoice, PickerSource } from '../contract.ts'
+import { useAccidents } from './use-accidents.ts'
 import { type LinkForm, readTypedAddress, spellLink } from '../link-forms.ts'
 
 /** ms without a key after which is searched. */
@@ -17,6 +18,7 @@ export interface TargetFieldProps {
   label: string
   source: PickerSource
   value: LinkChoice | undefined
+  hint?: string
   error?: string | undefined
   /** Has the focus when its dialog opens. */
   isFirst?: boolean
@@ -29,7 +31,7 @@ export interface TargetFieldProps {
 type Choice = LinkChoice | { guid: 'address'; form: LinkForm }
 
 /** A page or list item, found by its words; a combobox by the pattern of ARIA, with its choices below it. */
-export function TargetField({ label, source, value, error, isFirst = false, onChange, onAddress }: TargetFieldProps): ReactNode {
+export function TargetField({ label, source, value, hint, error, isFirst = false, onChange, onAddress }: TargetFieldProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState('')
@@ -44,7 +46,9 @@ export function TargetField({ label, source, value, error, isFirst = false, onCh
   const isLate = words !== text || found.isPlaceholderData
   const choices = (found.data ?? []).filter((choice) => !isLate || fits(choice, text))
   const address = onAddress && readTypedAddress(text)
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   const input = useRef<HTMLInputElement>(null)
+  const isEnterByAccident = useAccidents()
   /** The words for which Enter was pressed before there was anything to choose. */
   const awaited = useRef<string>(undefined)
   useEffect(() => {
@@ -58,6 +62,7 @@ export function TargetField({ label, source, value, error, isFirst = false, onCh
     return () => cancelAnimationFrame(frame)
   }, [isLate, text])
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isEnterByAccident(event, text)) return event.preventDefault()
     if (event.key !== 'Enter' || !isLate || choices.length > 0 || address) return
     // The key would close the choices and clear what was typed: it chooses the first once they are there.
     event.preventDefault()
@@ -73,6 +78,11 @@ export function TargetField({ label, source, value, error, isFirst = false, onCh
         <label className="ui-text-field__label" htmlFor={id}>
           {label}
         </label>
+        {hint !== undefined && (
+          <p className="ui-text-field__hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
         {error !== undefined && (
           <p className="ui-text-field__error" id={`${id}-error`}>
             {error}
@@ -87,7 +97,7 @@ export function TargetField({ label, source, value, error, isFirst = false, onCh
             autoFocus={isFirst}
             placeholder={t('edit.target-field.placeholder')}
             aria-invalid={error !== undefined || undefined}
-            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            aria-describedby={described === '' ? undefined : described}
             displayValue={(choice: Choice | null) => (choice && 'title' in choice ? choice.title : '')}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={onKeyDown}
