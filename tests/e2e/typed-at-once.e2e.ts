@@ -52,3 +52,31 @@ test('a key that comes before the page has the focus again is the first letter o
   expect(complaints).toEqual([])
   await page.context().close()
 })
+
+test('keys that lead from text to text do so although the new block is not there yet', async () => {
+  const { page, canvas, complaints } = await running.open('/met-toetsen/edit')
+  await page.route('**/api/pages/*:render', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.fallback().catch(() => {})
+  })
+  await canvas.getByText('Eerste alinea').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Zoek een blok' }).fill('uitklapblok')
+  await page.keyboard.press('Enter')
+  for (const words of ['Over paspoorten', 'Wat kost het?', 'Niets.']) {
+    await page.keyboard.type(words)
+    if (words !== 'Niets.') await page.keyboard.press('Tab')
+  }
+  const block = canvas.locator('.block-accordion')
+  for (const words of ['Over paspoorten', 'Wat kost het?', 'Niets.']) await block.getByText(words, { exact: true }).waitFor()
+  expect(await canvas.locator('[contenteditable=true]:focus').textContent()).toBe('Niets.')
+  await page.unroute('**/api/pages/*:render')
+  await page.keyboard.press('Escape')
+  await page.locator('.edit-state[data-state=draft]').waitFor()
+  await page.reload()
+  for (const words of ['Over paspoorten', 'Wat kost het?', 'Niets.'])
+    await block.getByText(words, { exact: true }).waitFor({ state: 'attached' })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

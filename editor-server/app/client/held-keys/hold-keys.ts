@@ -1,12 +1,14 @@
 /** Longest wait, in ms, for the script that types them. */
 const LONGEST_WAIT = 3000
 
-/** Keys that go on being what they are in what opens. */
-const commands: readonly string[] = ['Enter', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Tab']
+/** They are part of the key that is pressed with them. */
+const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']
 
 export interface HeldKey {
   key: string
   isBackwards: boolean
+  /** Pressed with it, beside Shift. */
+  modifiers?: { altKey: boolean; ctrlKey: boolean; metaKey: boolean }
 }
 
 export interface HeldKeys {
@@ -32,8 +34,7 @@ export function holdKeys(cancel: () => void): HeldKeys {
     event.stopImmediatePropagation()
     if (event.key === 'Escape') cancel()
     else if (event.key === 'Backspace') held.pop()
-    else if (commands.includes(event.key) || (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey))
-      held.push({ key: event.key, isBackwards: event.shiftKey })
+    else if (!modifiers.includes(event.key)) held.push(toHeld(event))
   }
   const windows = [window, ...[...document.querySelectorAll('iframe')].flatMap(({ contentWindow }) => windowOf(contentWindow))]
   for (const each of windows) each.addEventListener('keydown', onKey, true)
@@ -47,6 +48,10 @@ export function holdKeys(cancel: () => void): HeldKeys {
     stop()
   }
   return { typeOn: () => void typeOn(), stop }
+}
+
+function toHeld({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): HeldKey {
+  return { key, isBackwards: shiftKey, ...((altKey || ctrlKey || metaKey) && { modifiers: { altKey, ctrlKey, metaKey } }) }
 }
 
 /** A frame of another site has none that could be listened to. */

@@ -24,26 +24,48 @@ export async function typeKeys(keys: HeldKey[]): Promise<void> {
   const begun = performance.now()
   while (!document.activeElement?.closest(OPENED) && performance.now() - begun < LONGEST_WAIT) await turn()
   for (let key = keys.shift(); key !== undefined; key = keys.shift()) {
-    press(key)
+    press(key, keys)
     await turn()
   }
 }
 
-/** Each key has a turn of its own, as when it is pressed: what it changes is drawn before the next. */
+/** Each key or word has a turn of its own, as when it is pressed: what it changes is drawn before the next. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-function press({ key, isBackwards }: HeldKey): void {
+function press(held: HeldKey, next: HeldKey[]): void {
   const target = focused()
-  const view = target.ownerDocument.defaultView ?? window
-  const isTaken = !target.dispatchEvent(new view.KeyboardEvent('keydown', { key, shiftKey: isBackwards, bubbles: true, cancelable: true }))
-  if (isTaken) return
+  if (isTaken(target, held) || held.modifiers) return
+  const { key, isBackwards } = held
   if (key === 'Tab') moveFocus(target, isBackwards ? -1 : 1)
   else if (target.matches(pressedBy[key] ?? NONE)) target.click()
   else if (key === 'Enter' && target.localName === 'input') (target as HTMLInputElement).form?.requestSubmit()
-  else if (key === 'Enter' || key.length === 1) target.ownerDocument.execCommand('insertText', false, key === 'Enter' ? '\n' : key)
+  else if (key === 'Enter') write(target, '\n')
+  else if (key.length === 1) write(target, isLetter(held) ? key + takeLetters(target, next) : key)
 }
+
+const write = (target: HTMLElement, text: string) => target.ownerDocument.execCommand('insertText', false, text)
+
+function isTaken(target: HTMLElement, { key, isBackwards, modifiers }: HeldKey): boolean {
+  const view = target.ownerDocument.defaultView ?? window
+  return !target.dispatchEvent(
+    new view.KeyboardEvent('keydown', { key, shiftKey: isBackwards, ...modifiers, bubbles: true, cancelable: true }),
+  )
+}
+
+/** Letters of a word are written at once: one by one, a busy machine would fall behind somebody who types on. Signs may become something else. */
+function takeLetters(target: HTMLElement, next: HeldKey[]): string {
+  let letters = ''
+  for (let [first] = next; first && isLetter(first); [first] = next) {
+    next.shift()
+    if (isTaken(target, first)) break
+    letters += first.key
+  }
+  return letters
+}
+
+const isLetter = ({ key, modifiers }: HeldKey) => !modifiers && /^[\p{L}\p{N}]$/u.test(key)
 
 function moveFocus(from: HTMLElement, step: 1 | -1): void {
   const places = tabbable(from.closest<HTMLElement>(OPENED) ?? from.ownerDocument.body)

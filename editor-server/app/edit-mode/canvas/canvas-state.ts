@@ -52,8 +52,6 @@ export interface WrittenPlace {
   asServed: HTMLElement
   /** Texts that the block borrows, where this is one of them: what stands here, and the paths of all. */
   lent: { text: string; paths: readonly string[] } | undefined
-  /** What was typed before there was a place for it. */
-  typed?: string | undefined
   /** What was typed here before and could not be stored. */
   refused?: RefusedText | undefined
   /** The option whose text it is; undefined for the block's prose. */

@@ -27,11 +27,12 @@ export function useWriting({ text, controller }: WrittenProps) {
   const [source] = useState(() => createPickerSource({ queries, callApi, uploadFile }))
   const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
   // Once all of the editor has been taken down.
-  useEffect(() => () => queueMicrotask(() => controller.writing.end()), [controller])
+  const { element } = text
+  useEffect(() => () => queueMicrotask(() => controller.writing.end(element)), [controller, element])
   const shared = {
-    element: text.element,
+    element,
     at: text.at,
-    typed: text.typed,
+    takeKey: () => controller.writing.takeKey(element),
     lang,
     source,
     onDone: () => controller.writing.stop({ keepsFocus: true }),

@@ -1,4 +1,5 @@
 import type { Guid } from '#content/model/guid/guid.ts'
+import type { HeldKey } from '../../client/held-keys/hold-keys.ts'
 import { findBlock } from '../session/actions/edited.ts'
 import type { Edited, EditSession } from '../session/contract.ts'
 import type { TextPlace } from '../workspace/edit-context.ts'
@@ -7,6 +8,9 @@ import { readOption } from '../workspace/option-path.ts'
 import { findProse, isLent, listWritten, markOwn } from '../workspace/marks.ts'
 import type { CanvasPage } from './canvas-page.ts'
 import type { CanvasState, RefusedText } from './canvas-state.ts'
+
+/** Beside letters. */
+const heldKeys: readonly string[] = ['Backspace', 'Enter', 'Tab']
 
 export interface WritingPlace {
   page: CanvasPage
@@ -23,11 +27,13 @@ export interface WritingPlace {
 export class Writing {
   readonly #place: WritingPlace
   /** A new block or entry that is not rendered yet. */
-  #begun: { guid: Guid; typed: string; otherwise: () => void; within: string | undefined } | undefined
+  #begun: { guid: Guid; otherwise: () => void; within: string | undefined } | undefined
+  /** Keys pressed before there is a text that takes them; undefined where none is awaited. */
+  #held: HeldKey[] | undefined
   /** What the server rendered last. */
   #rendered: Edited | undefined
-  /** A text that was edited, until its field is removed. */
-  #left: { guid: Guid; element: HTMLElement; asServed: HTMLElement; nodes: Node[]; keepsFocus: boolean } | undefined
+  /** Texts that were edited, by their element, until their field is removed: keys may lead through several before the first of them is. */
+  readonly #left = new Map<HTMLElement, { guid: Guid; asServed: HTMLElement; nodes: Node[]; keepsFocus: boolean }>()
 
   /** By block and path; `over` is what was stored at that time. Once that changes, such as by undo, it applies again. */
   readonly #refused = new Map<string, RefusedText & { over: unknown }>()
@@ -38,10 +44,9 @@ export class Writing {
 
   /**
    * Puts the caret into a text of a block: that of an option, by its dotted path, or else the prose, or else the first that is written there.
-   * @param typed what was typed before there was such a text
    * @returns whether there is such a text
    */
-  start(guid: Guid, at: TextPlace | 'start' | 'end' = 'end', path?: string, typed?: string): boolean {
+  start(guid: Guid, at: TextPlace | 'start' | 'end' = 'end', path?: string): boolean {
     const { page, getState, setState } = this.#place
     const element = page.find(guid)
     const found = element && this.#findText(guid, element, path)
@@ -62,7 +67,7 @@ export class Writing {
     const asServed = found.element.cloneNode(lent !== undefined) as HTMLElement
     const refused = found.path === undefined ? undefined : this.findRefused(guid, found.path)
     markRefused(found.element, refused)
-    setState({ writing: guid, text: { ...found, asServed, lent, typed, at, refused } })
+    setState({ writing: guid, text: { ...found, asServed, lent, at, refused } })
     return true
   }
 
@@ -85,18 +90,18 @@ export class Writing {
     const isAsServed = text.lent !== undefined && text.element.textContent.trim() === ''
     if (text.lent !== undefined && !isAsServed) markOwn(text.asServed)
     const nodes = [...(isAsServed ? text.asServed : text.element).childNodes].map((node) => node.cloneNode(true))
-    this.#left = { guid: writing, element: text.element, asServed: text.asServed, nodes, keepsFocus }
+    this.#left.set(text.element, { guid: writing, asServed: text.asServed, nodes, keepsFocus })
     this.#place.setState({ writing: undefined, text: undefined })
   }
 
-  /** The field is gone. */
-  end(): void {
+  /** The field of a text is gone. */
+  end(element: HTMLElement): void {
     const { page, getState, refresh, focus } = this.#place
-    const left = this.#left
-    this.#left = undefined
+    const left = this.#left.get(element)
+    this.#left.delete(element)
     if (!left) return
-    takeAttributes(left.element, left.asServed)
-    left.element.replaceChildren(...left.nodes)
+    takeAttributes(element, left.asServed)
+    element.replaceChildren(...left.nodes)
     // The caret may have gone on to another text of the block.
     if (getState().writing !== left.guid) page.release(left.guid)
     refresh()
@@ -126,7 +131,7 @@ export class Writing {
 
   /** Stops when another block has been selected. */
   followSelection(selection: readonly Guid[]): void {
-    if (this.#begun && selection[0] !== this.#begun.guid) this.#begun = undefined
+    if (this.#begun && selection[0] !== this.#begun.guid) this.forgetBegun()
     const { writing } = this.#place.getState()
     if (writing !== undefined && !selection.includes(writing)) this.stop()
   }
@@ -137,7 +142,8 @@ export class Writing {
    * @param within dotted path of a new entry
    */
   begin(guid: Guid, otherwise: () => void, within?: string): void {
-    this.#begun = { guid, typed: '', otherwise, within }
+    this.#begun = { guid, otherwise, within }
+    this.#held ??= []
     const { edited } = this.#place.session.getState()
     // It may be there by now: a dialog was open in between, and gives the focus back first.
     if (this.#rendered && findBlock(this.#rendered, guid) === findBlock(edited, guid)) whenDrawn(() => this.startBegun(edited))
@@ -145,6 +151,7 @@ export class Writing {
 
   forgetBegun(): void {
     this.#begun = undefined
+    this.#held = undefined
   }
 
   /** @param rendered what the page shows now */
@@ -156,19 +163,30 @@ export class Writing {
     const { page, session } = this.#place
     // Somebody may have gone elsewhere meanwhile.
     const isElsewhere = document.activeElement?.closest('.edit-tree, .edit-drawer, [role=dialog]')
-    if (session.getState().selection[0] !== begun.guid || isElsewhere) return
-    const { guid, within, typed } = begun
+    if (session.getState().selection[0] !== begun.guid || isElsewhere) return this.forgetBegun()
+    const { guid, within } = begun
     const element = page.find(guid)
     const path = element && within !== undefined ? listWritten(element).find((each) => each.path.startsWith(`${within}.`))?.path : undefined
-    if ((within !== undefined && path === undefined) || !this.start(guid, 'end', path, typed)) begun.otherwise()
+    if ((within === undefined || path !== undefined) && this.start(guid, 'end', path)) return
+    this.forgetBegun()
+    begun.otherwise()
   }
 
-  /** Keeps what is typed into a block that cannot be written in yet. @returns whether the key was taken */
-  holdKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-    if (!this.#begun || ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Backspace')) return false
-    const { typed } = this.#begun
-    this.#begun.typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key
+  /** Keeps what is typed, and the keys that lead from text to text, until a new block can be written in. @returns whether the key was taken */
+  holdKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+    if (!this.#held || ctrlKey || metaKey || altKey || (key.length !== 1 && !heldKeys.includes(key))) return false
+    if (key === 'Backspace') this.#held.pop()
+    else this.#held.push({ key, isBackwards: shiftKey })
     return true
+  }
+
+  /** The next key for a text that has opened. Those behind one that led on to another text are for that. */
+  takeKey(element: HTMLElement): HeldKey | undefined {
+    const { text } = this.#place.getState()
+    if (text && text.element !== element) return undefined
+    const next = text && this.#held?.shift()
+    if (!next && !this.#begun) this.#held = undefined
+    return next
   }
 
   #findText(guid: Guid, element: HTMLElement, path: string | undefined) {

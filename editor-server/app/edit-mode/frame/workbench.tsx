@@ -28,7 +28,7 @@ import { EditContext, type EditTools, type Overlay } from '../workspace/edit-con
 import { LastAction } from './last-action.tsx'
 import { NoticeStack } from './notice-stack.tsx'
 import { createWays } from './follow-link.ts'
-import { giveBackFocus } from './give-back-focus.ts'
+import { giveBackFocus } from '../workspace/give-back-focus.ts'
 import type { OpenedPage } from './open-page.ts'
 import { Overlays } from './overlays.tsx'
 import { CommentMarks, LateDrawer, TourSlot, usePanels } from './panels.tsx'

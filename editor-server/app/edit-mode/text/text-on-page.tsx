@@ -3,10 +3,12 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import debounce from 'lodash-es/debounce.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type HeldKeys, holdKeys } from '../../client/held-keys/hold-keys.ts'
+import { type HeldKey, type HeldKeys, holdKeys } from '../../client/held-keys/hold-keys.ts'
 import type { PickerSource } from '../pickers/contract.ts'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
+import { giveBackFocus } from '../workspace/give-back-focus.ts'
+import { focusText } from './focus-text.ts'
 import { addFrameSheet } from './frame-sheet.ts'
 import type { TextPlace } from '../workspace/edit-context.ts'
 import { findImage, findWords } from './find-place.ts'
@@ -17,6 +19,7 @@ import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
 import { replaceDoc } from './replace-doc.ts'
 import { createTextKeys } from './text-keys.ts'
 import type { TextToolsProps } from './text-tools.tsx'
+import { typeHeld } from './type-held.ts'
 
 /** ms without a key after which typing becomes a step of undo, and the longest that a step waits. */
 const PAUSE = 400
@@ -24,8 +27,8 @@ const LONGEST = 2000
 
 export interface TextOnPageProps extends Omit<TextEditorOptions, 'onToolbar' | 'onImages'> {
   source: PickerSource
-  /** What was typed before the field was there. */
-  typed?: string | undefined
+  /** The next of the keys that were pressed before the field was there. */
+  takeKey?: (() => HeldKey | undefined) | undefined
   /** What was typed here before and could not be stored; shown in place of the value. */
   instead?: string | undefined
   /** Where the caret goes when it opens, such as to the point of the press that opened it; what is selected then. */
@@ -46,8 +49,9 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
   const [text, setText] = useState<TextEditor>()
   const [asked, setAsked] = useState<Asked>()
   const tools = useRef<HTMLDivElement>(null)
+  const own = useRef<TextEditor>(undefined)
   useEffect(() => {
-    const { value: first, at, typed, instead } = latest.current
+    const { value: first, at, takeKey, instead } = latest.current
     let held: HeldKeys | undefined
     /** The next key is for the dialog: in the text it would replace the words that are selected. */
     const askLink = () => {
@@ -55,6 +59,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
         cancelAnimationFrame(frame)
         keys.stop()
         setAsked(undefined)
+        giveBackFocus(() => !own.current || focusText(own.current.editor))
       }
       held?.stop()
       const keys = holdKeys(cancel)
@@ -95,10 +100,11 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       onImages: (files, places) => setAsked({ kind: 'image', files, ...(places && { places }) }),
       onLeftOut: (images) => latest.current.onLeftOut?.(images),
     })
+    own.current = made
     setText(made)
     if (instead !== undefined) replaceDoc(made.editor, kind.read(instead))
     made.focus(at)
-    if (typed) made.editor.view.dispatch(made.editor.state.tr.insertText(typed))
+    if (takeKey) typeHeld(made.editor, takeKey)
     return () => {
       held?.stop()
       setText(undefined)

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
@@ -6,9 +7,11 @@ import { createLateDialog } from '../../ui/late-part/held-part.tsx'
 import { onceLoaded } from '../../ui/late-part/late-part.tsx'
 import type { PickerSource } from '../pickers/contract.ts'
 import { EditContext } from '../workspace/edit-context.ts'
+import { giveBackFocus } from '../workspace/give-back-focus.ts'
 import { guidOf, readLink, removeLink, removeSelected, setImage, setLink } from './commands/change-format.ts'
 import { type Format, markNames } from './commands/read-format.ts'
 import type { TextEditor } from './contract.ts'
+import { focusText } from './focus-text.ts'
 import type { Asked } from './text-on-page.tsx'
 import { TextToolbar } from './toolbar/text-toolbar.tsx'
 import { useImagePlaces } from './use-image-places.ts'
@@ -46,9 +49,10 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
   const tools = useContext(EditContext)
   const hasComments = tools !== undefined && tools.session.getState().edited.kind !== 'template'
   const close = () => {
-    onAsk(undefined)
-    // Headless UI gives the focus back first, to what had it in this document.
-    requestAnimationFrame(() => editor.view.focus())
+    // Before the next key, which is meant for the text: Headless UI gives the focus back in a microtask, to what had it in this document.
+    flushSync(() => onAsk(undefined))
+    queueMicrotask(() => focusText(editor))
+    giveBackFocus(() => focusText(editor))
   }
   /** To the next of several files that were pasted: who wants none of one may want another. */
   const next = () => {
