@@ -29,6 +29,12 @@ export function urlOf(path: readonly { urlSegment: string }[]): string {
     .join('/')}`
 }
 
+/** The top of a menu, where the guid of an item may stand. */
+export const MENU_TOP = 'top'
+
+/** A link to another website and the home page can have nothing below them. */
+export const mayHaveItems = ({ externalUrl, urlSegment }: ApiMenuItem): boolean => externalUrl === undefined && urlSegment !== ''
+
 /** Items with one of them changed. What it does not stand below stays the same object, as in the functions below. */
 export function changeItem(items: readonly ApiMenuItem[], guid: string, change: Partial<ApiMenuItem>): ApiMenuItem[] {
   return replaceLevel(items, (level) =>

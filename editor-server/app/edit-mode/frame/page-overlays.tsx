@@ -19,7 +19,7 @@ export function PageOverlays({ overlay }: { overlay: PageOverlay }): ReactNode {
   switch (overlay.kind) {
     case 'menu-place': {
       const tools = { session, callApi, refreshPage: canvas.refresh, url, moveTo }
-      return page ? <MenuPlaceDialog tools={tools} page={page} onClose={close} /> : null
+      return page ? <MenuPlaceDialog tools={tools} page={page} under={overlay.under} onClose={close} /> : null
     }
     case 'delete-page': {
       // A page that is deleted has nothing to save.

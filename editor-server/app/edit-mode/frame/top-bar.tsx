@@ -44,6 +44,7 @@ export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onTo
         <Toolbar className="edit-top__tools" label={t('edit.frame.history')}>
           <CommandButton id="undo" />
           <CommandButton id="redo" />
+          <CommandButton id="palette" />
         </Toolbar>
         <Devices />
         <Presence />

@@ -12,6 +12,7 @@ import { listCommands } from './commands.ts'
 import { arrangeChoices, type KnownChoice } from './go/arrange-choices.ts'
 import { listPlaceChoices } from './go/place-choices.tsx'
 import { listScreenChoices } from './go/screen-choices.ts'
+import { useMenuPlaces } from './go/use-menu-places.ts'
 import { usePlaces } from './go/use-places.ts'
 import { insertCommands } from './insert-commands.ts'
 import { takesPublishRight } from './menu-commands.ts'
@@ -28,6 +29,7 @@ export function CommandPalette(): ReactNode {
   const { applicationUser } = useUserState()
   const [text, setText] = useState('')
   const { groups: found, isLooking, error } = usePlaces(text)
+  const menuPlaces = useMenuPlaces(text)
   const mac = isMac()
   const { impact } = useFindingState()
   const mayPublish = impact?.mayPublish !== false
@@ -51,7 +53,10 @@ export function CommandPalette(): ReactNode {
   const { guid } = tools.session.getState().edited.value
   const groups = arrangeChoices(text, {
     known,
-    places: listPlaceChoices(found, { present: guid, t }),
+    places: [
+      ...(menuPlaces.length > 0 ? [{ id: 'place', label: t('edit.palette.place.group'), choices: menuPlaces }] : []),
+      ...listPlaceChoices(found, { present: guid, t }),
+    ],
     nameGroup: (group) => t(`edit.palette.groups.${group}`),
     more: t('edit.palette.go.more'),
   })
@@ -84,7 +89,10 @@ export function CommandPalette(): ReactNode {
         // A new text takes the next key.
         if (chosen?.group === 'insert') return chosen.run()
         // What is chosen may open something itself, which is to have the focus then.
-        requestAnimationFrame(() => requestAnimationFrame(() => chosen?.run()))
+        const place = menuPlaces.find((each) => each.id === id)
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => (place ? tools.open({ kind: 'menu-place', under: place.under }) : chosen?.run())),
+        )
       }}
     />
   )

@@ -29,7 +29,7 @@ export type Overlay =
   | { kind: 'find' }
   | { kind: 'comment'; isSuggestion?: boolean }
   | { kind: 'links' }
-  | { kind: 'menu-place' }
+  | { kind: 'menu-place'; under?: string }
   | { kind: 'delete-page' }
   | PublishingView
 

@@ -10,9 +10,9 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { Step } from '../../../client/menu-items/menu-items.ts'
+import { PlaceField } from './place-field.tsx'
 import { type MenuPlaceOptions, type MenuPlaceTools, useMenuPlace } from './use-menu-place.ts'
 
-const TOP = 'top'
 const steps: readonly { step: Step; icon: typeof ArrowUp; keys: string }[] = [
   { step: 'up', icon: ArrowUp, keys: 'Alt+ArrowUp' },
   { step: 'down', icon: ArrowDown, keys: 'Alt+ArrowDown' },
@@ -20,17 +20,26 @@ const steps: readonly { step: Step; icon: typeof ArrowUp; keys: string }[] = [
   { step: 'in', icon: IndentIncrease, keys: 'Alt+Shift+ArrowDown' },
 ]
 
-/** Puts a page in a menu, moves it there or takes it out, with the keys of the tree of blocks and with lists that name every place. */
+/**
+ * Puts a page in a menu, moves it there or takes it out: below what is chosen at once, else with the keys of the tree of blocks and with a list
+ * that names every place.
+ */
 export function MenuPlaceDialog(options: MenuPlaceOptions): ReactNode {
   const { onClose } = options
   const { t } = useTranslation()
   const tools = useMenuPlace(options)
-  const { isReady, isHome, isPlaced, isBusy, failed, fault, name, below } = tools
-  const mayPut = isReady && !isHome && fault === undefined && name.trim() !== ''
+  const { isReady, isHome, isPlaced, isBusy, failed, mayPut, below } = tools
+  if (tools.isQuiet) return null
+  // Before the search, which would take Escape to close its choices and arrows to go through them.
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      return onClose()
+    }
     // A list that is open for choosing has these keys itself.
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.target instanceof HTMLSelectElement) return
     event.preventDefault()
+    event.stopPropagation()
     const isUp = event.key === 'ArrowUp'
     const target = tools.findStep(event.shiftKey ? (isUp ? 'out' : 'in') : isUp ? 'up' : 'down')
     if (target) tools.setTarget(target)
@@ -54,7 +63,7 @@ export function MenuPlaceDialog(options: MenuPlaceOptions): ReactNode {
         </>
       }
     >
-      <div className="edit-new-page" role="group" aria-label={t('edit.page-settings.menu.place')} onKeyDown={onKeyDown}>
+      <div className="edit-new-page" role="group" aria-label={t('edit.page-settings.menu.place')} onKeyDownCapture={onKeyDown}>
         {failed !== undefined && (
           <Notice kind="negative" isAnswer>
             <p>{failed}</p>
@@ -88,19 +97,7 @@ function Place({ tools }: { tools: MenuPlaceTools }): ReactNode {
           }))}
         />
       )}
-      <Choice
-        id={`${id}-parent`}
-        label={t('edit.page-settings.menu.parent')}
-        value={target.parentGuid ?? TOP}
-        onChange={(guid) => tools.setParent(guid === TOP ? undefined : guid)}
-        choices={[
-          { value: TOP, name: t('edit.page-settings.new.top') },
-          ...parents.map(({ item, above }) => ({
-            value: item.guid,
-            name: t('edit.page-settings.new.below', { name: [...above, item].map(({ name }) => name).join(' › ') }),
-          })),
-        ]}
-      />
+      <PlaceField parents={parents} present={tools.isPlaced ? tools.presentParent : undefined} onChoose={tools.putBelow} />
       <Choice
         id={`${id}-index`}
         label={t('edit.page-settings.menu.order')}
@@ -125,7 +122,7 @@ function Place({ tools }: { tools: MenuPlaceTools }): ReactNode {
             />
           )
         })}
-        <p className="ui-visually-hidden" role="status">
+        <p className="edit-field__hint" role="status">
           {parentName === undefined ? where : t('edit.page-settings.menu.where', { parent: parentName, where })}
         </p>
       </div>

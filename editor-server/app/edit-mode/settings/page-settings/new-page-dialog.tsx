@@ -17,7 +17,7 @@ import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type DrawnBlock, TemplatePicture } from '../../../ui/template-picture/template-picture.tsx'
 import { useTypeFields } from '../type-fields/type-fields.tsx'
 import { LayoutField } from './layout-field.tsx'
-import { readPlacesForPage } from './address-field.tsx'
+import { readPlacesForPage } from '../../../client/menu-items/read-menus.ts'
 import { findFaults, NewPageFields } from './new-page-fields.tsx'
 import { findSegmentProblem, listItems, suggestSegment, urlOf } from '../../../client/menu-items/menu-items.ts'
 

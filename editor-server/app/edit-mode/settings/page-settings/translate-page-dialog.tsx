@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { nameLanguage, withOthers } from '../../../client/language-names.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
-import { type PlacesForPage, readPlacesForPage } from './address-field.tsx'
+import { type PlacesForPage, readPlacesForPage } from '../../../client/menu-items/read-menus.ts'
 import { findPlaceWords } from './find-place-words.ts'
 
 export interface TranslatePageDialogProps {

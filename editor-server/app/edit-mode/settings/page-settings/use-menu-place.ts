@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameLanguage } from '#content/model/menu/names.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import type { ApiMenuItem } from '../../../../api/menus/contract.ts'
 import type { ApiPage } from '../../../../api/pages/contract.ts'
 import { getPlatformSettingValue } from '../../../../api/platform-setting-values/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
@@ -12,7 +11,7 @@ import { runFormTask } from '../../../tasks/run-form-task.ts'
 import { useTasks } from '../../../tasks/use-tasks.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
-import { readMenus } from './address-field.tsx'
+import { readMenus } from '../../../client/menu-items/read-menus.ts'
 import { type PlaceChange, type Placed, writePlace } from './write-place.ts'
 import {
   comesAfter,
@@ -23,6 +22,8 @@ import {
   findStep,
   listItems,
   listOtherLanguages,
+  mayHaveItems,
+  MENU_TOP,
   type MenuTarget,
   putIn,
   type Step,
@@ -34,6 +35,8 @@ import {
 export interface MenuPlaceOptions {
   tools: Pick<DrawerTools, 'session' | 'callApi' | 'refreshPage' | 'url' | 'moveTo'>
   page: Pick<ApiPage, 'guid' | 'title' | 'lang'>
+  /** Guid of an item, or the top of the menu: it goes to the end of what is below that without being asked for more. */
+  under?: string | undefined
   /** The dialog goes once it is done: what tells it stands behind it. */
   onClose: () => void
 }
@@ -51,14 +54,11 @@ interface Wishes {
 /** HTTP status where somebody else has changed the menu meanwhile. */
 const STALE = 412
 
-/** A link to another website and the home page can have nothing below them. */
-const mayHold = ({ externalUrl, urlSegment }: ApiMenuItem): boolean => externalUrl === undefined && urlSegment !== ''
-
 /**
  * The place of a page in a menu, now and as it is chosen. A menu has no draft: what is written is live at once, but for a page that was never
  * live, whose place comes with its publish.
  */
-export function useMenuPlace({ tools, page, onClose }: MenuPlaceOptions) {
+export function useMenuPlace({ tools, page, under, onClose }: MenuPlaceOptions) {
   const { callApi, url } = tools
   const { t } = useTranslation()
   const { data: menus, isError } = useQuery({
@@ -87,22 +87,33 @@ export function useMenuPlace({ tools, page, onClose }: MenuPlaceOptions) {
   const place = findPlace(items, page.guid)
   const rest = place ? takeOut(items, place.item.guid) : items
   const presentParent = place?.above.at(-1)?.guid
-  const parents = listItems(rest).filter(({ item }) => mayHold(item) || item.guid === presentParent)
+  const parents = listItems(rest).filter(({ item }) => mayHaveItems(item) || item.guid === presentParent)
   const present: MenuTarget | undefined = place && {
     parentGuid: presentParent,
     index: (place.above.at(-1)?.relatedMenuItems ?? items).findIndex(({ guid }) => guid === place.item.guid),
   }
-  const target = wishes.target ?? present ?? { index: rest.length }
-  const parent = parents.find(({ item }) => item.guid === target.parentGuid)
-  const siblings = parent?.item.relatedMenuItems ?? rest
-  const above = parent ? [...parent.above, parent.item] : []
-  const segment = wishes.segment ?? place?.item.urlSegment ?? suggestSegment(page.title, siblings)
+  const before = place && givesUrl ? urlOf([...place.above, place.item]) : url
+  const findParent = (guid: string | undefined) => parents.find(({ item }) => item.guid === guid)
+  /** At the end of the items below it; undefined: at the top of the menu. */
+  const endOf = (guid: string | undefined): MenuTarget => ({
+    ...(guid !== undefined && { parentGuid: guid }),
+    index: (findParent(guid)?.item.relatedMenuItems ?? rest).length,
+  })
+  /** What it would be like there. */
+  const lookAt = ({ parentGuid }: MenuTarget) => {
+    const parent = findParent(parentGuid)
+    const siblings = parent?.item.relatedMenuItems ?? rest
+    const above = parent ? [...parent.above, parent.item] : []
+    const segment = wishes.segment ?? place?.item.urlSegment ?? suggestSegment(page.title, siblings)
+    const fault = givesUrl ? findSegmentProblem(segment, { above, siblings }) : undefined
+    return { siblings, segment, fault, after: givesUrl ? urlOf([...above, { urlSegment: segment }]) : before }
+  }
+  const askedFor = under === undefined ? undefined : endOf(under === MENU_TOP ? undefined : under)
+  const target = wishes.target ?? askedFor ?? present ?? { index: rest.length }
+  const { siblings, segment, fault, after } = lookAt(target)
   const name = wishes.name ?? place?.item.name ?? page.title
   const names = { ...place?.item.names, ...wishes.names }
   const isHidden = wishes.isHidden ?? place?.item.isHidden ?? false
-  const fault = givesUrl ? findSegmentProblem(segment, { above, siblings }) : undefined
-  const before = place && givesUrl ? urlOf([...place.above, place.item]) : url
-  const after = givesUrl ? urlOf([...above, { urlSegment: segment }]) : before
   const wish = (more: Wishes) => {
     setFailed(undefined)
     setWishes((earlier) => ({ ...earlier, ...more }))
@@ -134,7 +145,8 @@ export function useMenuPlace({ tools, page, onClose }: MenuPlaceOptions) {
   }
   const describeRights = (pages: readonly { title: string }[]) =>
     pages.length === 0 ? [] : [t('edit.page-settings.menu.rights', { count: pages.length, title: pages[0]?.title })]
-  const put = () => {
+  const put = (to = target) => {
+    const there = lookAt(to)
     const {
       isHidden: _isHidden,
       names: _names,
@@ -143,27 +155,46 @@ export function useMenuPlace({ tools, page, onClose }: MenuPlaceOptions) {
     // A name that is the same in both languages would be taken for one in the other.
     const isAlike = isSameLanguage(page.lang, ownLanguage) && Object.values(names).some((each) => each.trim() === name.trim())
     const all = isAlike || ownLanguage in names ? { ...names, [ownLanguage]: name } : names
-    const item = { ...kept, name: name.trim(), ...trimNames(all), urlSegment: segment, ...(isHidden && { isHidden }) }
-    const moved = givesUrl && before !== after
+    const item = { ...kept, name: name.trim(), ...trimNames(all), urlSegment: there.segment, ...(isHidden && { isHidden }) }
+    const moved = givesUrl && before !== there.after
     if (known?.isDraft) {
       const draft = {
-        parentGuid: target.parentGuid,
-        after: comesAfter(siblings, target.index),
+        parentGuid: to.parentGuid,
+        after: comesAfter(there.siblings, to.index),
         ...draftPlaceOf(item, page.title),
-        urlSegment: segment,
+        urlSegment: there.segment,
       }
-      return write(t('edit.page-settings.menu.doneDraft', { after }), { items: [], place: draft, moves: { to: after, from: before } })
+      const moves = { to: there.after, from: before }
+      return write(t('edit.page-settings.menu.doneDraft', { after: there.after }), { items: [], place: draft, moves })
     }
-    return write(t(moved ? 'edit.page-settings.menu.doneAddress' : 'edit.page-settings.menu.done', { before, after }), {
-      items: putIn(rest, item, target),
-      ...(moved && { moves: { to: after, from: before } }),
+    return write(t(moved ? 'edit.page-settings.menu.doneAddress' : 'edit.page-settings.menu.done', { before, after: there.after }), {
+      items: putIn(rest, item, to),
+      ...(moved && { moves: { to: there.after, from: before } }),
     })
   }
+  const isHome = place?.item.urlSegment === '' && givesUrl
+  const mayPut = (to: MenuTarget) => known !== undefined && !isHome && name.trim() !== '' && lookAt(to).fault === undefined
+  const isThere = under === undefined || under === MENU_TOP || findParent(under) !== undefined
+  const isUnasked = useRef(under !== undefined)
+  const putUnasked = useEffectEvent(() => {
+    if (!isUnasked.current) return
+    isUnasked.current = false
+    if (isThere && mayPut(target)) void put()
+  })
+  const isReady = known !== undefined
+  useEffect(() => {
+    if (isReady) queueMicrotask(() => putUnasked())
+  }, [isReady])
   return {
     menus: menus ?? [],
-    isReady: known !== undefined,
-    isHome: place?.item.urlSegment === '' && givesUrl,
+    isReady,
+    isHome,
+    mayPut: mayPut(target),
+    /** Nothing has to be asked: it goes where it was told to. */
+    isQuiet: under !== undefined && failed === undefined && (isReady ? isThere && mayPut(target) : !isError),
     isPlaced: place !== undefined,
+    /** What it is below now. */
+    presentParent: presentParent ?? MENU_TOP,
     givesUrl,
     chosenMenu: known?.menu.guid,
     chooseMenu(guid: string) {
@@ -175,12 +206,13 @@ export function useMenuPlace({ tools, page, onClose }: MenuPlaceOptions) {
     siblings,
     target,
     setTarget: (chosen: MenuTarget) => wish({ target: chosen }),
-    /** At the end of the items below it; undefined: at the top of the menu. */
-    setParent(guid: string | undefined) {
-      const below = parents.find(({ item }) => item.guid === guid)?.item.relatedMenuItems ?? rest
-      wish({ target: { parentGuid: guid, index: below.length } })
+    /** At once, where nothing is wrong with it there. */
+    putBelow(guid: string | undefined) {
+      const to = endOf(guid)
+      wish({ target: to })
+      if (mayPut(to)) void put(to)
     },
-    findStep: (step: Step) => findStep(rest, target, step, mayHold),
+    findStep: (step: Step) => findStep(rest, target, step, mayHaveItems),
     /** Of the page as it is edited, which its name in the menu may have to follow. */
     title: page.title,
     name,

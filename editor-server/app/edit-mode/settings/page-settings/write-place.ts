@@ -2,7 +2,7 @@ import { type ApiMenuItem, updateMenu } from '../../../../api/menus/contract.ts'
 import { type ApiPage, placePage } from '../../../../api/pages/contract.ts'
 import { comesAfter, draftPlaceOf, findPlace } from '../../../client/menu-items/menu-items.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
-import type { KnownMenu } from './address-field.tsx'
+import type { KnownMenu } from '../../../client/menu-items/read-menus.ts'
 
 /** Of a page that was never live. */
 export interface DraftPlace {
