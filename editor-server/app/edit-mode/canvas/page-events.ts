@@ -12,8 +12,8 @@ export interface PageListener {
   isSelected: (guid: Guid) => boolean
   /** @param option what made the place that was pressed, where an option did, and whether its block was selected before */
   onSelect: (guid: Guid | undefined, extend: 'toggle' | 'range' | undefined, option?: { path: string; wasSelected: boolean }) => void
-  /** A press within a text of a block. @param path of the option whose text it is; undefined for the block's prose */
-  onText: (guid: Guid, point: Point, path: string | undefined) => void
+  /** A press within a text of a block, or from one point of it to another. @param path of the option whose text it is; undefined for the block's prose */
+  onText: (guid: Guid, at: Point | { from: Point; to: Point }, path: string | undefined) => void
   /** The menu of a block was asked for, by pointer or by key. */
   onMenu: (guid: Guid, point: Point) => void
   /** The page took the focus. */
@@ -40,37 +40,45 @@ export function watchPageLifecycle(page: CanvasPage, listener: PageListener): ()
 
   on('pointermove', (event) => {
     const block = findBlockAround(event.target)
-    listener.onHover(block && guidOf(block), { x: event.clientX, y: event.clientY })
+    listener.onHover(block && guidOf(block), pointOf(event))
   })
   document.documentElement.addEventListener('pointerleave', () => listener.onLeave(), { signal })
+  /** Where a press on words began: what it marks is selected once the text is open. */
+  let begun: { block: HTMLElement; path: string | undefined; point: Point } | undefined
   on('mousedown', (event) => {
+    begun = undefined
+    if (isWriting(event)) return
+    const text = findTextAt(event.target)
+    const isPlain = event.button === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey && !isPressable(event.target)
     // Fields would take the focus, and Shift would mark text from here to there.
-    if (!isWriting(event)) event.preventDefault()
+    if (!text || !isPlain) return event.preventDefault()
+    begun = { ...text, point: pointOf(event) }
   })
   on('click', (event) => {
     const isMod = event.ctrlKey || event.metaKey
     const link = isMod ? findLinkAt(event) : undefined
     if (isWriting(event) && !link) {
       // A text within a link or a summary: the press would follow or fold it.
-      if (isElement(event.target) && event.target.closest('a, button, label, summary')) event.preventDefault()
+      if (isPressable(event.target)) event.preventDefault()
       return
     }
     event.preventDefault()
     if (link) return listener.onFollow(link.href, event.shiftKey)
+    const selection = document.getSelection()
+    const marked = selection?.isCollapsed === false ? begun : undefined
+    if (marked) selection?.removeAllRanges()
     const element = isElement(event.target) ? event.target : undefined
     const block = findBlockAround(element)
     const guid = block && guidOf(block)
     if (!block || guid === undefined) return listener.onSelect(undefined, undefined)
     if (event.shiftKey || isMod) return listener.onSelect(guid, event.shiftKey ? 'range' : 'toggle')
-    const prose = findProse(block)
-    const written = findWritten(element, block)
-    const isText = written !== undefined || (prose && element && prose.contains(element))
-    const path = isText || !element ? undefined : findOption(element, block)
+    const text = marked?.block === block ? marked : findTextAt(element)
+    const path = text || !element ? undefined : findOption(element, block)
     const wasSelected = listener.isSelected(guid)
     // First the focus, which selects the block too: opening a field takes it from there.
-    if (!isText) block.focus({ preventScroll: true })
+    if (!text) block.focus({ preventScroll: true })
     listener.onSelect(guid, undefined, path === undefined ? undefined : { path, wasSelected })
-    if (isText) listener.onText(guid, { x: event.clientX, y: event.clientY }, written?.path)
+    if (text) listener.onText(guid, text === marked ? { from: marked.point, to: pointOf(event) } : pointOf(event), text.path)
   })
   on('contextmenu', (event) => {
     const block = findBlockAround(event.target)
@@ -103,4 +111,16 @@ export function watchPageLifecycle(page: CanvasPage, listener: PageListener): ()
     ending.abort()
     sizes?.disconnect()
   }
+}
+
+const isPressable = (node: unknown) => isElement(node) && node.closest('a, button, label, summary') !== null
+
+const pointOf = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y })
+
+/** The text of a block around something. @returns its block, and the path of its option; that is undefined for the block's prose */
+function findTextAt(node: unknown): { block: HTMLElement; path: string | undefined } | undefined {
+  const block = findBlockAround(node)
+  if (!block || !isElement(node)) return undefined
+  const written = findWritten(node, block)
+  return written || findProse(block)?.contains(node) ? { block, path: written?.path } : undefined
 }

@@ -11,7 +11,7 @@ body { cursor: default; user-select: none; -webkit-user-select: none; }
 [contenteditable='true']:focus { outline: none !important; box-shadow: none !important; }
 a, button, summary, label, input, select { cursor: default !important; }
 .block[data-block] { min-block-size: 1.5rem; outline: none !important; }
-.block[data-block] .text, [data-written] { cursor: text; }
+.block[data-block] .text, [data-written] { cursor: text; user-select: text; -webkit-user-select: text; }
 .block[data-block] :is(a, button, label, summary)::before, .block[data-block] :is(a, button, label, summary)::after { pointer-events: none; }
 .block[data-block]:focus-visible { outline: 2px solid var(--edit-accent) !important; outline-offset: 6px; box-shadow: none !important; }
 .block[data-block][aria-current]:focus-visible { outline: none !important; }

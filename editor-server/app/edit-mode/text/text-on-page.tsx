@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core'
-import { Selection } from '@tiptap/pm/state'
+import { Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import debounce from 'lodash-es/debounce.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -222,6 +222,14 @@ function findSelection(view: EditorView, at: TextPlace): Selection | undefined {
   const { doc } = view.state
   if ('words' in at) return findWords(doc, at)
   if ('media' in at) return findImage(doc, at.media)
-  const found = view.posAtCoords({ left: at.x, top: at.y })
-  return found ? Selection.near(doc.resolve(found.pos)) : undefined
+  const placeOf = ({ x, y }: { x: number; y: number }) => {
+    const found = view.posAtCoords({ left: x, top: y })
+    return found && doc.resolve(found.pos)
+  }
+  if ('from' in at) {
+    const [from, to] = [placeOf(at.from), placeOf(at.to)]
+    return from && to ? TextSelection.between(from, to) : undefined
+  }
+  const place = placeOf(at)
+  return place ? Selection.near(place) : undefined
 }

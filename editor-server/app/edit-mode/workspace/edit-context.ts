@@ -33,8 +33,12 @@ export type Overlay =
   | { kind: 'delete-page' }
   | PublishingView
 
-/** A place in a text: a point in its window, words of it (which of several like it, from 0), or an image by its guid. */
-export type TextPlace = { x: number; y: number } | { words: string; nth: number } | { media: Guid }
+/** A place in a text: a point in its window, from one point to another, words of it (which of several like it, from 0), or an image by its guid. */
+export type TextPlace =
+  | { x: number; y: number }
+  | { from: { x: number; y: number }; to: { x: number; y: number } }
+  | { words: string; nth: number }
+  | { media: Guid }
 
 /** What other parts can ask of the canvas. */
 export interface CanvasHandle {
