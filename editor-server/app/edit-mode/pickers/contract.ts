@@ -87,7 +87,8 @@ export interface ImageDialogProps {
   value?: ImageValue | undefined
   /** Files to be uploaded at once, such as what was pasted. */
   files?: readonly File[]
-  onSave: (image: ImageValue) => void
+  /** @param said words of the library, which nobody was asked about; empty for decoration */
+  onSave: (image: ImageValue, said?: string) => void
   onRemove?: (() => void) | undefined
   onClose: () => void
 }

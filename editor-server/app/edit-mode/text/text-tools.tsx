@@ -35,6 +35,7 @@ export interface TextToolsProps {
 
 /** Toolbar and dialogs of the text that is being edited. */
 export function TextTools({ ref, text, element, lang, source, asked, onAsk }: TextToolsProps): ReactNode {
+  const { t } = useTranslation()
   const { editor } = text
   const format = useFormat(editor)
   const { announcements, announce } = useAnnouncements()
@@ -90,9 +91,10 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
           value={imageOf(format)}
           onClose={next}
           onRemove={format.image && then(() => removeSelected(editor))}
-          onSave={(image) => {
+          onSave={(image, said) => {
             places.goTo()
             setImage(editor, image)
+            if (said !== undefined) announce(t(`edit.toolbar.${said === '' ? 'isDecoration' : 'isImage'}`, { text: said }))
             next()
           }}
         />

@@ -16,7 +16,10 @@ import { UploadFirst } from './upload-first.tsx'
 
 const imageTexts: LateTexts = { nl: () => import('./texts-nl.ts'), en: () => import('./texts-en.ts') }
 
-/** An image in the text: which one, and what is said of it to who does not see it. That is never left open by accident. */
+/**
+ * An image in the text: which one, and what is said of it to who does not see it. That is never left open by accident; it is asked where the
+ * library has no words for a new one.
+ */
 export function ImageDialog(props: ImageDialogProps): ReactNode {
   return useLateTexts(keys.imageTexts, imageTexts) && <ChosenImage {...props} />
 }
@@ -31,6 +34,9 @@ function ChosenImage({ source, lang, value, files = [], onSave, onRemove, onClos
   const [isChoosing, setChoosing] = useState(value === undefined && files.length === 0)
   const [isSent, setSent] = useState(false)
   const choose = (choice: Media) => {
+    const { alt: said } = describeImage(choice, lang)
+    // Nothing is left to be asked of a new one: the library says what is to be seen, or that it is decoration.
+    if (value === undefined && said !== undefined) return onSave({ guid: choice.guid, alt: '' }, said)
     setChosen(choice)
     setChoosing(false)
     setAlt(askAlt(choice, lang))

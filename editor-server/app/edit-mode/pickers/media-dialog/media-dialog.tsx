@@ -50,6 +50,7 @@ export function MediaDialog({ source, kinds, onChoose, onClose }: MediaDialogPro
           <TextField
             label={t('edit.media-dialog.search')}
             type="search"
+            data-autofocus
             value={text}
             onChange={({ target }) => setText(target.value)}
             end={<Icon of={Search} />}
