@@ -1,9 +1,9 @@
-import { Ellipsis, GripVertical, Plus } from 'lucide'
+import { Ellipsis, GripVertical } from 'lucide'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { createLateDialog } from '../../ui/late-part/held-part.tsx'
-import { blocksIn, blocksOf, findBlock, positionsOf } from '../session/actions/edited.ts'
+import { blocksIn, findBlock, positionsOf } from '../session/actions/edited.ts'
 import { FindingMarks } from './findings/finding-marks.tsx'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
@@ -14,7 +14,7 @@ import { CommandButton } from '../palette/command-button.tsx'
 import type { CanvasController } from './canvas-controller.ts'
 import { dragBlocks } from './drag-blocks.ts'
 import { EntryButtons } from './entry-buttons.tsx'
-import { positionOf } from '../workspace/marks.ts'
+import { InsertHere, InsertLine } from './insert-places.tsx'
 import { nameBlock } from '../workspace/name-block.ts'
 import { gapName, placeOverlay } from './place-overlay.ts'
 
@@ -87,43 +87,6 @@ function NameOf({ guid, isQuiet }: { guid: string; isQuiet?: boolean }): ReactNo
   return (
     <div className="edit-overlay__name" ref={element} data-label={guid} data-quiet={isQuiet || undefined} aria-hidden="true">
       {name}
-    </div>
-  )
-}
-
-function InsertLine({ name, at }: { name: string; at: { position: string; before: string | undefined } }): ReactNode {
-  const { t } = useTranslation()
-  const { open } = useEdit()
-  const place = { position: at.position as never, ...(at.before !== undefined && { before: at.before }) }
-  return (
-    <div className="edit-overlay__line" data-gap={name}>
-      <button type="button" tabIndex={-1} aria-label={t('edit.canvas.insertHere')} onClick={() => open({ kind: 'picker', at: place })}>
-        <Icon of={Plus} />
-      </button>
-    </div>
-  )
-}
-
-/** Tab reaches an empty position anywhere on the page, and focus scrolls it into view. */
-function InsertHere({ position, controller }: { position: string; controller: CanvasController }): ReactNode {
-  const { t } = useTranslation()
-  const { open, namePosition } = useEdit()
-  const isPageEmpty = useEditState(({ edited }) => blocksOf(edited).length === 0)
-  const name = t('edit.canvas.insertIn', { position: namePosition(position as never) })
-  return (
-    <div className="edit-overlay__line" data-gap={`${position} `} data-empty={isPageEmpty ? 'page' : 'position'}>
-      <button
-        type="button"
-        aria-label={name}
-        title={name}
-        onFocus={() => {
-          const place = controller.page.listEmpty().find((element) => positionOf(element) === position)
-          if (place) controller.bringIntoView(place)
-        }}
-        onClick={() => open({ kind: 'picker', at: { position: position as never } })}
-      >
-        <Icon of={Plus} />
-      </button>
     </div>
   )
 }

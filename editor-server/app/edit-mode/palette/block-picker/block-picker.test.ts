@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSampleSession } from '../../examples/samples/sample-session.ts'
 import type { Place } from '../../session/contract.ts'
 import { findDirection, findNeighbour } from './find-neighbour.ts'
-import { findNamed, listOffers } from './list-kinds.ts'
+import { findNamed, listOffers, listQuickKinds } from './list-kinds.ts'
 
 const session = createSampleSession('nl')
 const { code } = session
@@ -122,5 +122,23 @@ describe('arrows in the grid', () => {
     [7, 'right', -1],
   ] as const)('from %d %s is %d', (index, direction, expected) => {
     expect(from(index, direction)).toBe(expected)
+  })
+})
+
+describe('kinds beside a plus', () => {
+  const quick = (recent: string[], place = at) =>
+    listQuickKinds({ edited, code, at: place, language: 'nl' }, recent).map(({ kind }) => kind.name)
+
+  it('are text, what was used last and what may stand there, in an order that does not depend on what was used last', () => {
+    const used = quick(['quote', 'hero', 'image', 'accordion'])
+    expect(used).toHaveLength(4)
+    expect(new Set(used)).toEqual(new Set(['text', 'quote', 'image', 'accordion']))
+    expect(quick(['accordion', 'image', 'quote'])).toEqual(used)
+    expect(quick(['quote'])).not.toContain('hero')
+  })
+
+  it('are there for who has used none', () => {
+    expect(quick([])).toHaveLength(4)
+    expect(quick([])).toContain('text')
   })
 })

@@ -49,6 +49,25 @@ export function listOffers(
   return groups.filter((group) => group.offers.length > 0)
 }
 
+/** Kinds beside a plus. */
+const MOST_QUICK = 4
+
+/**
+ * A few kinds that can stand at a place: text, what was inserted last, and then the first of each group. Always in the order of the groups, so that they
+ * stay where they are while they are used.
+ */
+export function listQuickKinds(place: Parameters<typeof listOffers>[0], recent: readonly string[]): Offer[] {
+  const groups = listOffers(place, { words: '', recent: [], nameGroup: (group) => group })
+  const offers = groups.flatMap((group) => group.offers).filter(({ refusal }) => refusal === undefined)
+  const wanted = [
+    ...offers.filter(({ kind }) => kind.hasProse).slice(0, 1),
+    ...recent.flatMap((name) => offers.filter(({ kind }) => kind.name === name)),
+    ...groups.flatMap(({ offers: own }) => own.filter(({ kind, refusal }) => refusal === undefined && !kind.hasProse).slice(0, 1)),
+  ]
+  const chosen = new Set([...new Set(wanted)].slice(0, MOST_QUICK))
+  return offers.filter((each) => chosen.has(each))
+}
+
 /**
  * The kind that somebody names: the one with exactly this name, else the first that starts with it and is allowed here. Others only contain
  * the words.
