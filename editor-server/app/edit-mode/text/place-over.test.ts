@@ -52,3 +52,11 @@ test('in a frame tools follow what is drawn of the text, and keep below the uppe
   // Scrolled half out of the window.
   expect(at(100, 10, 2000, { drawn: { left: 0, top: -100, width: 800 }, clientWidth: 800 })).toEqual([100, 8])
 })
+
+test.each([
+  ['below the text', { left: 100, top: 408, right: 200, bottom: 436 }, 444],
+  ['beside the tools', { left: 500, top: 408, right: 600, bottom: 436 }, 408],
+  ['further below', { left: 100, top: 460, right: 200, bottom: 488 }, 408],
+])('tools that go below their text keep off buttons %s', (_, buttons, y) => {
+  expect(placeOver({ text: { left: 100, top: 20, bottom: 400 }, tools, window, buttons }).y).toBe(y)
+})

@@ -25,6 +25,7 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
       tools: size,
       window: { width: seenRight(), height: innerHeight },
       frame: around,
+      buttons: document.querySelector('.edit-more-entries:not([data-away])')?.getBoundingClientRect(),
       coversWords: frame && ((at) => coversWords(text.ownerDocument, areaOf(at, size, around))),
     })
     tools.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
@@ -41,6 +42,8 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
     view?.addEventListener('resize', ask)
   }
   place()
+  // What is drawn over the page with it is put in its place in the next frame.
+  ask()
   return () => {
     cancelAnimationFrame(waiting)
     sizes.disconnect()
