@@ -21,6 +21,18 @@ async function draftItems() {
   return (answer.body as { draftItems?: { title: string }[] }).draftItems?.toSorted((a, b) => a.title.localeCompare(b.title))
 }
 
+it('names them in the order in which the page shows them', async () => {
+  const list = guidIn('een', 'list')
+  for (const title of ['Bibliotheek', 'Afval', 'Zwembad'])
+    expect((await call(`POST /api/listitem/list/${list}`, [{ title, listItemTypeName: 'Nieuws' }])).status).toBe(201)
+  for (const sort of ['title_asc', 'title_desc'] as const) {
+    expect((await call(`POST /api/buildingblockinstance/${list}/options`, { defaultSortBy: sort })).status).toBe(200)
+    const { body } = await call(`GET ${path()}:impact`)
+    const titles = (body as { draftItems: { title: string }[] }).draftItems.map(({ title }) => title)
+    expect(titles).toEqual(sort === 'title_asc' ? ['Afval', 'Bibliotheek', 'Zwembad'] : ['Zwembad', 'Bibliotheek', 'Afval'])
+  }
+})
+
 it('tells of a page which items in its lists have something to publish', async () => {
   expect(await draftItems()).toBeUndefined()
   const added = await call(`POST /api/listitem/list/${guidIn('een', 'list')}`, [{ title: 'Zwembad dicht', listItemTypeName: 'Nieuws' }])
