@@ -138,6 +138,8 @@ describe('from the page to the field and back', () => {
   test('by keyboard: Enter in the tree writes in the first text, Alt+Enter opens the first field, and Escape goes back to the block', async () => {
     const { page, canvas } = await open('/velden/edit')
     await page.keyboard.press('F6')
+    await canvas.locator('.block[data-block]:focus').waitFor()
+    await page.keyboard.press('Shift+F6')
     const row = page.locator('.edit-tree [role=row]:focus', { hasText: 'Nu regelen' })
     await row.waitFor()
     await page.keyboard.press('Enter')

@@ -140,8 +140,10 @@ describe('a journey by keyboard alone', () => {
     const begun = await order()
     const press = (keys: string) => page.keyboard.press(keys)
     const focused = () => canvas.locator('.block:focus').getAttribute('aria-label')
-    // From the tree to the page.
+    // To the page, from there to the tree and back.
     await press('F6')
+    await expect.poll(() => focused()).toBe('Tekst: Eerste alinea, 1 van 3 in Hoofdvlak')
+    await press('Shift+F6')
     await expect.poll(() => page.locator('.edit-tree :focus').count()).toBe(1)
     await press('F6')
     await expect.poll(() => focused()).toBe('Tekst: Eerste alinea, 1 van 3 in Hoofdvlak')

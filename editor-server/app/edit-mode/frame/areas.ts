@@ -8,12 +8,12 @@ export type Area = (typeof areas)[number]
 const stops = [...areas, 'tour'] as const
 type Stop = (typeof stops)[number]
 
-/** F6 cycles through tree, page and drawer, Shift+F6 backwards. Hidden areas are skipped. */
+/** F6 cycles through tree, page and drawer, Shift+F6 backwards, and begins with the page. Hidden areas are skipped. */
 export function goToNextArea(event: KeyboardEvent, tools: EditTools): void {
   event.preventDefault()
   const present = areaOf(document.activeElement)
   const step = event.shiftKey ? -1 : 1
-  let index = present === undefined ? 0 : stops.indexOf(present) + step
+  let index = present === undefined ? stops.indexOf('canvas') : stops.indexOf(present) + step
   for (let tried = 0; tried < stops.length; tried += 1, index += step) {
     const stop = stops[(index + stops.length) % stops.length] as Stop
     if (enter(stop, tools)) return

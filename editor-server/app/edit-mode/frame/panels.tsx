@@ -84,7 +84,8 @@ export function usePanels(onRested: () => void): Panels {
     onceLoaded(LateDrawer, run)
   }, [])
   const next = useCallback((event: KeyboardEvent, tools: EditTools) => {
-    if (BlockTree.isLoaded() && LateDrawer.isLoaded()) return goToNextArea(event, tools)
+    // From nowhere it leads to the page, which is there.
+    if (document.activeElement === document.body || (BlockTree.isLoaded() && LateDrawer.isLoaded())) return goToNextArea(event, tools)
     event.preventDefault()
     setShown(true)
     void Promise.all([BlockTree.preload(), LateDrawer.preload()]).then(() => whenDrawn(() => goToNextArea(event, tools)))
