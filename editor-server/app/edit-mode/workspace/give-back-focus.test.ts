@@ -10,13 +10,16 @@ const inDialog: Place = { closest: () => dialog }
 const body: Place = { closest: () => null }
 const elsewhere: Place = { closest: () => null }
 let focused: Place
+let drawn: unknown[]
 let frames: (() => void)[]
 
 beforeEach(() => {
   focused = inDialog
+  drawn = [dialog]
   frames = []
   vi.stubGlobal('document', {
     body,
+    querySelectorAll: () => drawn,
     get activeElement() {
       return focused
     },
@@ -51,5 +54,15 @@ test('focus stays where people went on meanwhile', () => {
   focused = elsewhere
   draw(4)
   expect(giveBack).toHaveBeenCalledTimes(before)
+  expect(frames).toEqual([])
+})
+
+test('a dialog that follows gets the focus although it is drawn a moment before', () => {
+  const giveBack = vi.fn(() => false)
+  giveBackFocus(giveBack)
+  focused = body
+  drawn = [{ name: 'the next dialog' }]
+  draw(4)
+  expect(giveBack).not.toHaveBeenCalled()
   expect(frames).toEqual([])
 })

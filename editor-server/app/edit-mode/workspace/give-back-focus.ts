@@ -8,10 +8,10 @@ const LONGEST_WAIT = 5000
  */
 export function giveBackFocus(giveBack: () => boolean): void {
   const begun = performance.now()
-  const closing = dialogWithFocus()
+  const closing = findDialog()
   let left: Element | null | undefined
   const attempt = () => {
-    const open = dialogWithFocus()
+    const open = findDialog()
     const isElsewhere = left !== undefined && document.activeElement !== left && !isNowhere()
     if (isElsewhere || (open && open !== closing)) return
     if (giveBack() || performance.now() - begun > LONGEST_WAIT) return
@@ -27,7 +27,10 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** A script could otherwise move focus out of a dialog into the page's frame. */
-function dialogWithFocus(): Element | null {
-  return document.activeElement?.closest('[role=dialog]') ?? null
+/**
+ * A script could otherwise move focus out of a dialog into the page's frame, which the dialog does not notice. One that has just been drawn gets the
+ * focus a moment later.
+ */
+function findDialog(): Element | null {
+  return document.activeElement?.closest('[role=dialog]') ?? [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? null
 }
