@@ -23,6 +23,9 @@ const thread = /new Worker\(new URL\('([\w-]+)\.js', import\.meta\.url\)/g
 /** A call of `renderer/build/find-modules.ts`. */
 const search = /\b(findModules|loadModules)\('([^']+)'\)/g
 
+/** What each command starts from, with all that it imports: some sixty modules in one file. */
+const start = /\.compiled\/cli\/main\.js$/
+
 /** Every file of `.compiled` that the product is made of, relative to it. */
 const files = readdirSync(compiled, { recursive: true })
   .map((path) => path.replaceAll('\\', '/'))
@@ -50,7 +53,7 @@ const moved = {
   },
 }
 
-/** What `renderer/build/find-modules.ts` would answer. Commands are loaded one by one, the others all at once. */
+/** What `renderer/build/find-modules.ts` would answer. All are loaded at once: from one file that costs less than to open another. */
 function listFound(call, pattern, imports) {
   const asked = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+').replace(/ts$/, 'js')}$`)
   const found = files.filter((file) => asked.test(file))
@@ -58,9 +61,9 @@ function listFound(call, pattern, imports) {
   const entries = found.map((file, index) => {
     const from = JSON.stringify(join(compiled, file))
     const path = JSON.stringify(file.replace(/js$/, 'ts'))
-    if (call === 'findModules') return `{ path: ${path}, load: () => import(${from}) }`
-    imports.push(`import * as found_${index} from ${from}`)
-    return `{ path: ${path}, module: found_${index} }`
+    const name = `found_${pattern.split('*').length}_${index}`
+    imports.push(`import * as ${name} from ${from}`)
+    return call === 'findModules' ? `{ path: ${path}, load: () => Promise.resolve(${name}) }` : `{ path: ${path}, module: ${name} }`
   })
   return call === 'findModules' ? `[${entries.join(', ')}]` : `Promise.resolve([${entries.join(', ')}])`
 }
@@ -95,9 +98,12 @@ async function joinModules() {
       rolldownOptions: {
         input: { main: join(compiled, 'cli', 'main.js'), ...Object.fromEntries(threads) },
         external: apart,
+        // What a command loads when it needs it is in the first file where another imports it.
+        checks: { ineffectiveDynamicImport: false },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { groups: [{ name: 'start', test: start }] },
           comments: { legal: true, annotation: false, jsdoc: false },
         },
       },
