@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Renderer } from '../pages/renderer.tsx'
 import { type Bundle, loadBundle } from '../bundle/bundle.ts'
-import { findSources } from '../bundle/find-sources.ts'
+import { findKnownSources } from '../bundle/known-sources.ts'
 import type { buildSite } from './site/release-site.ts'
 import type { SiteBuilder } from './site/site-builder.ts'
 
@@ -26,7 +26,7 @@ export async function openWorkspace(workspace: string, data: string): Promise<Wo
 
 /** The bundle, compiled if necessary but not loaded. */
 export async function openBundle(workspace: string, data: string): Promise<Pick<WorkspaceRenderer, 'bundle' | 'workerModule'>> {
-  const bundle = await loadBundle(findSources(workspace), data)
+  const bundle = await loadBundle(findKnownSources(workspace, data), data)
   return { bundle, workerModule: join(bundle.folder, 'worker.mjs') }
 }
 

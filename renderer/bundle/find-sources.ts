@@ -76,6 +76,11 @@ function listFolders(parents: readonly string[], entryFile: string): CodeFolders
 
 const NOT_CODE = /\.test\.tsx?$|\.md$|(^|\/)(tsconfig\.json|\.[^/]*)$/
 
+/** Whether a file counts. */
+export function isCode(path: string): boolean {
+  return !NOT_CODE.test(path)
+}
+
 function hashFolder(folder: string, accept: (path: string) => boolean): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -84,7 +89,7 @@ function hashFolder(folder: string, accept: (path: string) => boolean): string {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((path) => !NOT_CODE.test(path) && accept(path))
+    .filter((path) => isCode(path) && accept(path))
     .sort()
   return hashOfAll(files.map((path) => `${path}\n${hash('sha1', readFileSync(join(folder, path)))}`))
 }

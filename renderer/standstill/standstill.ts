@@ -6,7 +6,7 @@ import { ownNames } from '#content/model/url/own-names.ts'
 import { graphFolder } from '../graph/graph-folder.ts'
 import { GraphStore } from '../graph/graph-store.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { digestFolders } from './stamps.ts'
+import { digestFolders } from '../bundle/digest-folders.ts'
 
 /** A build in which nothing changed, as the next one finds it. */
 interface Standstill {

@@ -4,11 +4,12 @@ import { CLOCK_GRAIN } from '#content/store/files/file-stamp.ts'
 
 /**
  * What everything below some folders looks like from outside, as one digest: names, sizes and times of all files and folders, whatever they hold.
- * Undefined where anything is as young as the look at which the site was read: it may have changed since.
+ * Undefined where anything is as young as the look at it: it may have changed since.
  * @param folders absolute; one that is absent counts as empty
- * @param readAt when the site was looked at, in ms since 1970
+ * @param readAt when it was looked at, in ms since 1970
+ * @param isApart files and folders, by their absolute paths, that do not count
  */
-export function digestFolders(folders: readonly string[], readAt: number): string | undefined {
+export function digestFolders(folders: readonly string[], readAt: number, isApart?: (path: string) => boolean): string | undefined {
   const digest = createHash('sha1')
   const isOlder = (...times: number[]) => Math.max(...times) < readAt - CLOCK_GRAIN
   const visit = (folder: string): boolean => {
@@ -19,6 +20,7 @@ export function digestFolders(folders: readonly string[], readAt: number): strin
     if (!isOlder(own.mtimeMs, own.ctimeMs)) return false
     for (const entry of entries) {
       const path = `${folder}/${entry.name}`
+      if (isApart?.(path)) continue
       if (entry.isDirectory()) {
         digest.update(`${path}/\n`)
         if (!visit(path)) return false
