@@ -54,7 +54,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
     for (const site of sites) {
       options.signal?.throwIfAborted()
       const now = presentMinute(options.now)
-      const still = options.force ? undefined : await findStandstill(site, options, { bundle, now })
+      const still = options.force ? undefined : findStandstill(site, options, { bundle, now })
       if (still) {
         const none = { visited: 0, rendered: 0, written: 0, removed: 0 }
         report.sites.push({ site, pages: still.pages, ...none, ms: still.ms, searchMs: 0 })

@@ -161,6 +161,16 @@ describe('time', () => {
     await apply(folder, { 'page/1': undefined })
     expect(await due(folder, 0, 900)).toEqual([])
   })
+
+  test('between two instants it is quiet, and before the next nothing is due', async () => {
+    const folder = makeScratch()
+    await apply(folder, { 'page/1': { deps: [], hash: '', times: [100, 300] }, 'page/2': { deps: [], hash: '', times: [200] } })
+    for (const now of [50, 99, 100, 150, 200, 299, 300, 900]) {
+      const [from, until] = await inGraph(folder, (graph) => graph.quietAt(now))
+      for (const other of [0, 50, 99, 100, 101, 199, 200, 300, 301, 5000])
+        expect([now, other, other >= from && other < until]).toEqual([now, other, (await due(folder, now, other)).length === 0])
+    }
+  })
 })
 
 describe('a release', () => {

@@ -118,6 +118,12 @@ export class GraphStore {
     return undefined
   }
 
+  /** From when until when (ms since 1970) the nodes are as they are at an instant, as far as time goes. */
+  quietAt(instant: number): [from: number, until: number] {
+    const [last] = [...this.clock.getKeys({ start: [instant + 1, ''], reverse: true, limit: 1 })]
+    return [last?.[0] ?? Number.MIN_SAFE_INTEGER, this.nextDue(instant) ?? Number.MAX_SAFE_INTEGER]
+  }
+
   getRelease(): ReleaseList | undefined {
     return this.meta.get('release') as ReleaseList | undefined
   }

@@ -40,27 +40,29 @@ async function comeToRest(): Promise<void> {
 test('a build after one in which nothing changed reports what that did, and stores nothing', async () => {
   site.write('pages/kapot.md', '---\ntitle: [\n---\n')
   await build()
-  expect(await find()).toBeUndefined()
+  expect(find()).toBeUndefined()
   await sleep(AGE)
   const { report, problems } = await build()
   expect(problems.length).toBeGreaterThan(0)
   const graph = readFileSync(join(graphFolder(data(), site.out, site.site), 'graph.mdb'))
-  expect(await find()).toEqual({ pages: report.pages, problems, ms: expect.any(Number) as number })
+  expect(find()).toEqual({ pages: report.pages, problems, ms: expect.any(Number) as number })
   expect(readFileSync(join(graphFolder(data(), site.out, site.site), 'graph.mdb')).equals(graph)).toBe(true)
 })
 
 test('a file as young as the build is in doubt, and so is one whose time lies ahead', async () => {
   await build()
   await sleep(AGE)
-  utimesSync(content('pages/nieuws.md'), new Date(), new Date())
+  // A busy machine comes to look at it later than within the grain.
+  const present = new Date(Date.now() + 2000)
+  utimesSync(content('pages/nieuws.md'), present, present)
   expect((await build()).report.rendered).toBe(0)
-  expect(await find()).toBeUndefined()
+  expect(find()).toBeUndefined()
   const ahead = new Date(Date.now() + 3600_000)
   utimesSync(content('pages/nieuws.md'), ahead, ahead)
   await build()
   await sleep(AGE)
   await build()
-  expect(await find()).toBeUndefined()
+  expect(find()).toBeUndefined()
 })
 
 describe('nothing is at rest after', () => {
@@ -92,20 +94,20 @@ describe('nothing is at rest after', () => {
     ['a graph that is damaged', () => writeFileSync(join(graphFolder(data(), site.out, site.site), 'graph.mdb'), 'x')],
   ])('%s', async (_what, change) => {
     await comeToRest()
-    expect(await find()).toBeDefined()
+    expect(find()).toBeDefined()
     await change()
-    expect(await find()).toBeUndefined()
+    expect(find()).toBeUndefined()
   })
 
   test('another base URL, other code, or an instant at which something changes', async () => {
     site.edit('pages/nieuws.md', (text) => text.replace('defaultItemsPerPage: 5', 'defaultItemsPerPage: 5\n      hasActiveItems: true'))
     site.edit('items/nieuws/n3.md', (text) => text.replace('title:', "activeFrom: '2026-12-01'\ntitle:"))
     await comeToRest()
-    expect(await find()).toBeDefined()
-    expect(await find({ baseUrl: 'https://anders.example' })).toBeUndefined()
-    expect(await find({ bundle: { renderer: '2' } })).toBeUndefined()
-    expect(await find({ now: '2027-01-01T00:00:00Z' })).toBeUndefined()
-    expect(await find({ now: '2026-11-22T10:00:00Z' })).toBeDefined()
+    expect(find()).toBeDefined()
+    expect(find({ baseUrl: 'https://anders.example' })).toBeUndefined()
+    expect(find({ bundle: { renderer: '2' } })).toBeUndefined()
+    expect(find({ now: '2027-01-01T00:00:00Z' })).toBeUndefined()
+    expect(find({ now: '2026-11-22T10:00:00Z' })).toBeDefined()
   })
 
   const nothing: GraphChanges = { nodes: new Map(), meta: {}, rowBuckets: new Map(), release: { renames: [], deletes: [] } }

@@ -3,18 +3,22 @@ import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import { SHOWN_FOLDER } from '#content/shown/shown-files.ts'
 import { ownNames } from '#content/model/url/own-names.ts'
+import { isFolder } from '#content/store/files/clear-way.ts'
 import { graphFolder } from '../graph/graph-folder.ts'
-import { GraphStore } from '../graph/graph-store.ts'
+import type { GraphStore } from '../graph/graph-store.ts'
+import { stampOfGraph } from '../graph/graph-stamp.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { digestFolders } from '../bundle/digest-folders.ts'
 
 /** A build in which nothing changed, as the next one finds it. */
 interface Standstill {
-  schema: 1
+  schema: 2
   /** Code, and options that change what is built. */
   code: string
   /** Of the graph: whatever was stored since began with a change. */
-  generation: number
+  graph: string
+  /** From the one instant until the other, in ms since 1970, time alone changes nothing. */
+  quiet: [from: number, until: number]
   /** When the site was looked at, and when its output was right; ms since 1970. */
   scanned: number
   trusted: number
@@ -50,18 +54,17 @@ export interface AtRest {
  * see that. Undefined where anything is otherwise, or in doubt.
  * @param now the instant that rendering takes as now, in ms since 1970
  */
-export async function findStandstill(
-  site: string,
-  options: Place,
-  { bundle, now }: { bundle: Bundle; now: number },
-): Promise<AtRest | undefined> {
+export function findStandstill(site: string, options: Place, { bundle, now }: { bundle: Bundle; now: number }): AtRest | undefined {
   const started = performance.now()
-  const folder = options.graph ?? graphFolder(options.data, options.out, site)
+  const folder = folderOf(site, options)
   const known = read(folder)
   if (known?.code !== describeCode(bundle, options)) return undefined
+  const [from, until] = known.quiet
+  if (now < from || now >= until) return undefined
   try {
+    if (stampOfGraph(folder) !== known.graph) return undefined
     if (digestFolders(foldersOf(site, options), known.scanned) !== known.content) return undefined
-    if (!standsAll(join(options.out, site), known) || !(await isStored(folder, known, now))) return undefined
+    if (!standsAll(join(options.out, site), known)) return undefined
   } catch {
     // A build tells what is wrong.
     return undefined
@@ -70,11 +73,11 @@ export async function findStandstill(
 }
 
 /**
- * Notes that a build has ended in which nothing changed. Nothing is noted where that may not last: where a file is as young as the build, or a
- * page could not be rendered.
+ * Describes a build that has ended and in which nothing changed. Undefined where that may not last: where a file is as young as the build, or
+ * a page could not be rendered.
  * @param built.files of the output, as far as pages and what else is planned go, with their sizes
  */
-export function noteStandstill(
+export function describeStandstill(
   site: string,
   options: Place,
   graph: GraphStore,
@@ -85,53 +88,42 @@ export function noteStandstill(
     problems: readonly Problem[]
     files: Iterable<readonly [path: string, size: number]>
   },
-): void {
+): Omit<Standstill, 'graph'> | undefined {
   const { bundle, now, pages, problems } = built
   const scanned = graph.getMeta<number>('scanned')
   const trusted = graph.getMeta<number>('trusted')
-  if (scanned === undefined || trusted === undefined || !isQuiet(graph, now)) return
+  if (scanned === undefined || trusted === undefined || !isDone(graph)) return undefined
   try {
     const content = digestFolders(foldersOf(site, options), scanned)
-    if (content === undefined) return
+    if (content === undefined) return undefined
     const files = { ...Object.fromEntries(built.files), ...listOthers(join(options.out, site)) }
     const code = describeCode(bundle, options)
-    keep(options.graph ?? graphFolder(options.data, options.out, site), {
-      schema: 1,
-      code,
-      generation: graph.generation,
-      scanned,
-      trusted,
-      content,
-      files,
-      pages,
-      problems,
-    })
+    return { schema: 2, code, quiet: graph.quietAt(now), scanned, trusted, content, files, pages, problems }
+  } catch {
+    return undefined
+  }
+}
+
+/** Notes what was described, once the graph is closed. */
+export function noteStandstill(site: string, options: Place, described: Omit<Standstill, 'graph'>): void {
+  const folder = folderOf(site, options)
+  try {
+    const noted: Standstill = { ...described, graph: stampOfGraph(folder) }
+    const unfinished = join(folder, `${FILE}.${process.pid}.tmp`)
+    writeFileSync(unfinished, JSON.stringify(noted))
+    renameSync(unfinished, join(folder, FILE))
   } catch {
     // It spares the next build some time, and no more.
   }
 }
 
-function keep(folder: string, noted: Standstill): void {
-  const unfinished = join(folder, `${FILE}.${process.pid}.tmp`)
-  writeFileSync(unfinished, JSON.stringify(noted))
-  renameSync(unfinished, join(folder, FILE))
+function folderOf(site: string, { data, out, graph }: Place): string {
+  return graph ?? graphFolder(data, out, site)
 }
 
-async function isStored(folder: string, { generation }: Standstill, now: number): Promise<boolean> {
-  const graph = new GraphStore(folder)
-  try {
-    return graph.generation === generation && isQuiet(graph, now)
-  } finally {
-    await graph.close()
-  }
-}
-
-/** Whether the graph has nothing left to do at this instant. */
-function isQuiet(graph: GraphStore, now: number): boolean {
-  const then = graph.getMeta<number>('now')
+/** Whether nothing is left to do. */
+function isDone(graph: GraphStore): boolean {
   return (
-    then !== undefined &&
-    graph.nodesDueBetween(then, now).length === 0 &&
     graph.getMeta<boolean>('distrust') !== true &&
     graph.getRelease() === undefined &&
     (graph.getMeta<string[]>('failed') ?? []).length === 0 &&
@@ -147,10 +139,10 @@ function foldersOf(site: string, { workspace, data, shown }: Place): string[] {
   return [join(workspace, 'content', 'sites', site), join(shown ?? join(data, SHOWN_FOLDER), site)]
 }
 
-/** Files of the output that no page is: scripts, sheets, images and the search index. */
+/** Files of the output that no page is: scripts, sheets and images. Those of the search index no build looks at. */
 function listOthers(out: string): Record<string, number> {
   const sizes: Record<string, number> = {}
-  for (const folder of [ownNames.assets, ownNames.media, `${ownNames.search}/index`]) {
+  for (const folder of [ownNames.assets, ownNames.media]) {
     for (const entry of readdirIfThere(join(out, folder))) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
@@ -171,6 +163,7 @@ function readdirIfThere(folder: string) {
 
 /** Whether every file of the output is as it was written. */
 function standsAll(out: string, { files, trusted }: Standstill): boolean {
+  if (!isFolder(join(out, ownNames.search, 'index'))) return false
   return Object.entries(files).every(([path, size]) => {
     const stat = lstatSync(`${out}/${path}`, { throwIfNoEntry: false })
     return stat?.isFile() === true && stat.size === size && stat.ctimeMs <= trusted
@@ -180,7 +173,7 @@ function standsAll(out: string, { files, trusted }: Standstill): boolean {
 function read(folder: string): Standstill | undefined {
   try {
     const noted = JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as Standstill
-    return noted.schema === 1 ? noted : undefined
+    return noted.schema === 2 ? noted : undefined
   } catch {
     return undefined
   }

@@ -26,7 +26,7 @@ import { type KnownSite, memoryOf } from './known-site.ts'
 import { loadSite } from './load-site.ts'
 import { isPage } from './page-keys.ts'
 import { planWork } from './plan-work.ts'
-import { noteStandstill } from '../../standstill/standstill.ts'
+import { describeStandstill, noteStandstill } from '../../standstill/standstill.ts'
 import { listExpected } from './find-missing.ts'
 import { findFileProblems, listProblems, problemsOfOutputs, reportOf } from './report-site.ts'
 import { changedGroups, loadRows, pathsAlone } from './row-table.ts'
@@ -61,6 +61,7 @@ export interface Beginning {
 export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport; problems: Problem[] }> {
   const folders = foldersOf(build.site, build.options)
   const graph = new GraphStore(folders.graph)
+  let standstill: ReturnType<typeof describeStandstill>
   try {
     finishRelease(graph, folders.out, folders.staged, build.options.lockOf?.(build.site))
     const { report, problems, searched } = await releaseOnce(build, graph, folders)
@@ -70,11 +71,13 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     report.searchMs = search.ms
     if (report.rendered + report.written + report.removed === 0) {
       const files = listExpected(graph, searched.index, searched.plan)
-      noteStandstill(build.site, build.options, graph, { bundle: build.bundle, now: build.now, pages: report.pages, problems, files })
+      const built = { bundle: build.bundle, now: build.now, pages: report.pages, problems, files }
+      standstill = describeStandstill(build.site, build.options, graph, built)
     }
     return { report, problems }
   } finally {
     await closeGraph(graph, folders)
+    if (standstill) noteStandstill(build.site, build.options, standstill)
   }
 }
 
