@@ -89,6 +89,11 @@ export class GraphStore {
     for (const { value } of this.rows.getRange()) yield value
   }
 
+  /** Of these, those whose name is no number. */
+  *rowsAlone(): Iterable<unknown> {
+    for (const key of this.rows.getKeys()) if (!/^\d+$/.test(key)) yield this.rows.get(key)
+  }
+
   getNode(key: string): NodeRecord | undefined {
     return this.nodes.get(keyOf(key))
   }

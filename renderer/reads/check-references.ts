@@ -16,7 +16,8 @@ export function checkReferences(snapshot: SiteSnapshot): FoundProblem[] {
   const pageGuids = new Set(pages.map(({ guid }) => guid))
   const itemGuids = new Set(items.map(({ guid }) => guid))
   const isParent = (guid: string) => itemGuids.has(guid) || pageGuids.has(guid)
-  const lists = new Set(pages.flatMap((page) => page.lists.map(({ guid }) => guid)))
+  const lists = new Set<string>()
+  for (const page of pages) for (const { guid } of page.lists) lists.add(guid)
   const templates = new Set(snapshot.templates.map(({ guid }) => guid))
 
   const report = (path: string, kind: string, guid: string, at: FoundProblem['at'] & object) => {
@@ -36,9 +37,9 @@ export function checkReferences(snapshot: SiteSnapshot): FoundProblem[] {
   })
   return [...found, ...snapshot.menus.flatMap((menu) => checkMenu(menu.items))]
 
-  function checkPage({ path, translationOf, templates: named = {}, lists: blocks }: PageRow) {
+  function checkPage({ path, translationOf, templates: named, lists: blocks }: PageRow) {
     if (translationOf !== undefined && !pageGuids.has(translationOf)) report(path, 'page', translationOf, { path: ['translationOf'] })
-    for (const [option, guid] of Object.entries(named)) {
+    for (const [option, guid] of named ? Object.entries(named) : []) {
       if (!templates.has(guid)) report(path, 'template', guid, { path: ['options', option] })
     }
     for (const { guid: block, options } of blocks) {

@@ -16,8 +16,8 @@ export function formerUrlsOf({ formerUrls }: Pick<PageRow | ItemRow, 'formerUrls
 export function listFormerFolders(index: SiteIndex): Map<string, string> {
   const folders = new Map<string, string>()
   for (const page of index.pages.values()) {
-    const url = index.urlOfPage.get(page.guid)
-    if (url === undefined || page.lists.length === 0) continue
+    const url = page.formerUrls && page.lists.length > 0 ? index.urlOfPage.get(page.guid) : undefined
+    if (url === undefined) continue
     for (const former of formerUrlsOf(page)) {
       const isFree = former !== url && !folders.has(former) && (index.pageAt.get(former)?.lists.length ?? 0) === 0
       if (isFree) folders.set(former, url)
@@ -29,7 +29,7 @@ export function listFormerFolders(index: SiteIndex): Map<string, string> {
 /** Feeds below an earlier place of their page, with their current address. */
 export function* listFormerFeeds(index: SiteIndex): Generator<readonly [from: string, to: string]> {
   for (const page of index.pages.values()) {
-    const url = index.urlOfPage.get(page.guid)
+    const url = page.formerUrls && index.urlOfPage.get(page.guid)
     if (url === undefined) continue
     for (const former of formerUrlsOf(page))
       for (const [position, { guid, options }] of page.lists.entries())

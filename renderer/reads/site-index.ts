@@ -166,9 +166,7 @@ export class SiteIndex {
       if (!this.isShown(page)) continue
       this.pages.set(page.guid, page)
     }
-    const placed = placePages(this.pages.values(), menu)
-    for (const [url, page] of placed.pageAt) this.pageAt.set(url, page)
-    for (const [guid, url] of placed.urlOf) this.urlOfPage.set(guid, url)
+    const placed = placePages(this.pages.values(), menu, { urlOf: this.urlOfPage, pageAt: this.pageAt })
     for (const { page, code, params } of placed.problems) {
       this.found.push({ problem: createProblem('error', code, params, { site, path: page.path }) })
       this.pages.delete(page.guid)
@@ -180,7 +178,9 @@ export class SiteIndex {
       if (!this.pageAt.has(from) && !this.redirects.has(from)) this.redirects.set(from, to)
     }
     this.groupTranslations()
-    const withheld = new Map(pages.filter((page) => !this.isShown(page)).flatMap((page) => page.lists.map(({ guid }) => [guid, page])))
+    const withheld = new Map(
+      pages.filter((page) => page.lists.length > 0 && !this.isShown(page)).flatMap((page) => page.lists.map(({ guid }) => [guid, page])),
+    )
     for (const page of this.pages.values())
       page.lists.forEach((row, position) => this.placeList({ row, page, isFirst: position === 0 }, withheld.get(row.guid)))
   }
@@ -217,7 +217,7 @@ export class SiteIndex {
 
   /** The current page at a path comes before a former one; of two former pages the first wins. */
   private redirectFormerUrls() {
-    for (const page of this.pages.values()) this.redirectFormer(page, this.urlOfPage.get(page.guid))
+    for (const page of this.pages.values()) if (page.formerUrls) this.redirectFormer(page, this.urlOfPage.get(page.guid))
   }
 
   private redirectFrom(formerUrls: readonly string[], url: string | undefined) {

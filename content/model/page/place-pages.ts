@@ -31,19 +31,22 @@ export interface PagePlaces<Placed extends PlaceablePage> {
  * before others; the loser has no address.
  * @param pages each guid once
  * @param menu of the top level menu (`resolveMenuUrls`)
+ * @param into maps that take them
  */
-export function placePages<Placed extends PlaceablePage>(pages: Iterable<Placed>, menu: Pick<MenuUrls, 'urlOfPage'>): PagePlaces<Placed> {
-  const places: PagePlaces<Placed> = { urlOf: new Map(), pageAt: new Map(), problems: [] }
+export function placePages<Placed extends PlaceablePage>(
+  pages: Iterable<Placed>,
+  menu: Pick<MenuUrls, 'urlOfPage'>,
+  { urlOf, pageAt }: Pick<PagePlaces<Placed>, 'urlOf' | 'pageAt'> = { urlOf: new Map(), pageAt: new Map() },
+): PagePlaces<Placed> {
+  const places: PagePlaces<Placed> = { urlOf, pageAt, problems: [] }
   for (const group of groupByReaders(pages)) {
+    const isNamed = ({ guid }: Placed) => menu.urlOfPage.has(guid)
+    const named = new Map(group.filter(isNamed).map((page) => [page.guid, page]))
     for (const [guid, url] of menu.urlOfPage) {
-      const page = group.get(guid)
-      if (page) place(places, page, url, isReservedPath(url))
+      const page = named.get(guid)
+      if (page) place(places, page, url)
     }
-    for (const page of group.values()) {
-      if (menu.urlOfPage.has(page.guid)) continue
-      const { url, isReserved } = placeOfFile(page)
-      place(places, page, url, isReserved)
-    }
+    for (const page of group) if (!isNamed(page)) place(places, page, urlOfFile(page.path))
   }
   return places
 }
@@ -54,37 +57,20 @@ export function wantedUrl({ guid, path }: Pick<PlaceablePage, 'guid' | 'path'>, 
 }
 
 /** Pages for everyone, other published ones, drafts; each in the order of paths. */
-function groupByReaders<Placed extends PlaceablePage>(pages: Iterable<Placed>): Map<Guid, Placed>[] {
-  const groups = [0, 1, 2].map(() => new Map<Guid, Placed>())
+function groupByReaders<Placed extends PlaceablePage>(pages: Iterable<Placed>): Placed[][] {
+  const groups: Placed[][] = [[], [], []]
   for (const page of [...pages].sort((one, other) => (one.path < other.path ? -1 : 1))) {
-    groups[!page.isPublished ? 2 : page.viewAccess === 'Public' ? 0 : 1]?.set(page.guid, page)
+    groups[!page.isPublished ? 2 : page.viewAccess === 'Public' ? 0 : 1]?.push(page)
   }
   return groups
 }
 
-function place<Placed extends PlaceablePage>(
-  { urlOf, pageAt, problems }: PagePlaces<Placed>,
-  page: Placed,
-  url: string,
-  isReserved: boolean,
-) {
+function place<Placed extends PlaceablePage>({ urlOf, pageAt, problems }: PagePlaces<Placed>, page: Placed, url: string) {
   const holder = pageAt.get(url)
   if (holder) problems.push({ page, code: 'SITE_URL_TAKEN', params: { path: page.path, other: holder.path, url } })
-  else if (isReserved) problems.push({ page, code: 'SITE_URL_RESERVED', params: { url, segment: reservedSegmentOf(url) } })
+  else if (isReservedPath(url)) problems.push({ page, code: 'SITE_URL_RESERVED', params: { url, segment: reservedSegmentOf(url) } })
   else {
     pageAt.set(url, page)
     urlOf.set(page.guid, url)
   }
 }
-
-/** Worked out once for each page as it was read: a site is placed again with every build. */
-function placeOfFile(page: PlaceablePage): { url: string; isReserved: boolean } {
-  const known = placesOfFiles.get(page)
-  if (known) return known
-  const url = urlOfFile(page.path)
-  const found = { url, isReserved: isReservedPath(url) }
-  placesOfFiles.set(page, found)
-  return found
-}
-
-const placesOfFiles = new WeakMap<PlaceablePage, { url: string; isReserved: boolean }>()

@@ -61,7 +61,8 @@ export function checkSegment(segment: string, level = 0): SegmentFinding | undef
  * letters, doubled slashes. A path that cannot be decoded counts as reserved.
  */
 export function isReservedPath(path: string): boolean {
-  const decoded = decodeFully(path)
+  // Nothing to decode in what nearly every page has.
+  const decoded = /^[a-z0-9_/-]*$/.test(path) ? path : decodeFully(path)
   if (decoded === undefined) return true
   const segments = decoded.split(/[/\\]/).filter((segment) => segment !== '')
   return segments.some((segment, level) => segment.includes('.') || isReservedAt(segment, level))

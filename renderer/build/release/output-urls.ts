@@ -16,5 +16,6 @@ export function addressesOfOutput(path: string): string[] {
 
 /** File of a URL in the output: `/wonen/afval` is `wonen/afval/index.html`. */
 export function fileOf(url: string): string {
+  if (url.length > 1 && !url.endsWith('/') && !url.includes('//')) return `${url.slice(1)}/index.html`
   return `${url.slice(1)}/index.html`.replace(/^\/|\/(?=\/)/g, '')
 }

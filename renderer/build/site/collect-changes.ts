@@ -12,6 +12,8 @@ export interface Outcome {
   changes: GraphChanges
   /** The rows given, with the URLs and sizes of their outputs as they are now. */
   rows: Map<string, Row>
+  /** Paths of those that are other objects than the rows given, or were other ones in the last build, and of those that went. */
+  otherRows: ReadonlySet<string>
   nodes: Map<string, NodeRecord | undefined>
   failed: Set<string>
   failures: Problem[]
@@ -72,7 +74,8 @@ export function collectChanges(
   const deletes = [...new Set(freed)].filter((path) => !taken.has(path)).sort()
   const meta = { now: build.now, failed: [...failed, ...work.broken].sort(), problemKeys: [...problemKeys].sort() }
   const changes: GraphChanges = { nodes, meta, rowBuckets: new Map(), release: { renames, deletes } }
-  return { changes, rows: withOutputs(rowsNow, index, nodes), nodes, failed, failures, problemKeys, searchChanged }
+  const { rows, otherRows } = withOutputs(rowsNow, work.rows, index, nodes)
+  return { changes, rows, otherRows, nodes, failed, failures, problemKeys, searchChanged }
 }
 
 function outputsOf(graph: GraphStore, key: string): readonly OutputFile[] {
@@ -80,10 +83,23 @@ function outputsOf(graph: GraphStore, key: string): readonly OutputFile[] {
 }
 
 /** Rows with the URL and the size of the output that this build gave them; what stays the same keeps its object. */
-function withOutputs(rows: ReadonlyMap<string, Row>, index: SiteIndex, nodes: Outcome['nodes']): Map<string, Row> {
-  const stored = new Map<string, Row>()
-  for (const [path, row] of rows) stored.set(path, row.kind === 'media' ? row : withOutput(row, index, nodes))
-  return stored
+function withOutputs(
+  rowsNow: ReadonlyMap<string, Row>,
+  differing: ReadonlySet<string>,
+  index: SiteIndex,
+  nodes: Outcome['nodes'],
+): Pick<Outcome, 'rows' | 'otherRows'> {
+  const otherRows = new Set(differing)
+  for (const key of nodes.keys()) {
+    const page = key.startsWith('page/') ? index.pages.get(key.slice('page/'.length)) : undefined
+    if (page) otherRows.add(page.path)
+  }
+  const rows = new Map(rowsNow)
+  for (const path of otherRows) {
+    const row = rowsNow.get(path)
+    if (row && row.kind !== 'media') rows.set(path, withOutput(row, index, nodes))
+  }
+  return { rows, otherRows }
 }
 
 function withOutput(row: PageRow | ItemRow, index: SiteIndex, nodes: Outcome['nodes']): PageRow | ItemRow {

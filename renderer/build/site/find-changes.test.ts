@@ -47,7 +47,7 @@ function changesBetween(before: After, after: After): string[] {
       row.kind === 'media' ? row : { ...row, url: (before.rows.get(path) as PageRow | undefined)?.url },
     ]),
   )
-  return [...findChanges(before, { ...after, rows: found })].sort()
+  return [...findChanges(before, { ...after, rows: found }).facts].sort()
 }
 
 const menu = (over: Partial<MenuItem> = {}): MenuItem =>

@@ -55,13 +55,25 @@ export interface After {
   index: SiteIndex
 }
 
-/** Names of the facts that differ from the last build. */
-export function findChanges(before: Before, after: After): Set<string> {
-  const changed = new Set<string>()
-  compareRows(before, after, changed)
+export interface Changes {
+  /** Names of the facts that differ. */
+  facts: Set<string>
+  /** Paths of files whose rows differ, that stand elsewhere, or that went. */
+  rows: Set<string>
+}
+
+/** What differs from the last build. */
+export function findChanges(before: Before, after: After): Changes {
+  const changes: Changes = { facts: new Set(), rows: new Set() }
+  compareRows(before, after, changes)
+  compareInputs(before, after, changes.facts)
+  return changes
+}
+
+function compareInputs(before: Before, after: After, changed: Set<string>) {
   compareNames(before.inputs?.menuItems ?? [], after.inputs.menuItems, after.index, changed)
   const { inputs } = before
-  if (!inputs) return changed
+  if (!inputs) return
   if (inputs.baseUrl !== after.inputs.baseUrl) changed.add(facts.baseUrl)
   const movedAway = new Set<string>()
   compareRecords(inputs.redirects ?? {}, after.inputs.redirects, facts.at, movedAway)
@@ -80,16 +92,21 @@ export function findChanges(before: Before, after: After): Set<string> {
   notePagesOfTypes(inputs.pageTypes ?? {}, after, changed)
   compareRecords(inputs.code, after.inputs.code, (key) => key, changed)
   if (JSON.stringify(inputs.menuItems) !== JSON.stringify(after.inputs.menuItems)) changed.add(facts.menus)
-  return changed
 }
 
-function compareRows(before: Before, { rows, index, inputs }: After, changed: Set<string>) {
+function compareRows(before: Before, { rows, index, inputs }: After, changed: Changes) {
+  let known = 0
+  const compare = (path: string, old: Row | undefined, row: Row | undefined) => {
+    changed.rows.add(path)
+    compareRow(old, row, index, inputs.sitemapShards, changed.facts)
+  }
   for (const [path, row] of rows) {
     const old = before.rows.get(path)
-    if (old === row && !urlMoved(row, index)) continue
-    compareRow(old, row, index, inputs.sitemapShards, changed)
+    if (old) known++
+    if (old !== row || urlMoved(row, index)) compare(path, old, row)
   }
-  for (const [path, old] of before.rows) if (!rows.has(path)) compareRow(old, undefined, index, inputs.sitemapShards, changed)
+  if (known === before.rows.size) return
+  for (const [path, old] of before.rows) if (!rows.has(path)) compare(path, old, undefined)
 }
 
 function urlMoved(row: Row, index: SiteIndex): boolean {

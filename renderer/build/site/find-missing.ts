@@ -22,19 +22,32 @@ export function findMissing(
   const isDistrusted = graph.getMeta<boolean>('distrust') ?? false
   const trusted = graph.getMeta<number>('trusted') ?? 0
   for (const key of plan) {
-    if (!oldPlan.has(key)) continue
-    const files = pageFiles(key, index) ?? outputsOf(key, graph)
-    const isRight = (file: ExpectedFile) => isAsExpected(`${out}/${file.path}`, file.size, trusted, () => hashIn(graph, key, file.path))
-    if (isDistrusted || !files.every(isRight)) missing.add(key)
+    if (oldPlan.has(key) && (isDistrusted || !isThere(key))) missing.add(key)
   }
   return missing
+
+  function isThere(key: string): boolean {
+    const page = pageFile(key, index)
+    if (page) return isAsExpected(key, page)
+    return outputsOf(key, graph).every((file) => isAsExpected(key, file))
+  }
+
+  /** Whether a file of the output holds what was written there. A copy, or a time that was put back, shows itself by its time of change (ctime). */
+  function isAsExpected(key: string, { path, size }: ExpectedFile): boolean {
+    const stat = statOf(`${out}/${path}`)
+    if (!stat?.isFile() || stat.size === 0 || (size !== undefined && stat.size !== size)) return false
+    if (stat.ctimeMs <= trusted) return true
+    const expected = outputsOf(key, graph).find((output) => output.path === path)?.hash
+    return expected === undefined || hashOfBytes(readFileSync(`${out}/${path}`)) === expected
+  }
 }
 
 /** Files of the output by what is planned, with their sizes. */
 export function* listExpected(graph: GraphStore, index: SiteIndex, plan: Iterable<string>): Iterable<[path: string, size: number]> {
   for (const key of plan) {
-    const known = pageFiles(key, index)?.filter(({ size }) => size !== undefined)
-    for (const { path, size = 0 } of known?.length ? known : outputsOf(key, graph)) yield [path, size]
+    const page = pageFile(key, index)
+    if (page?.size !== undefined) yield [page.path, page.size]
+    else for (const { path, size = 0 } of outputsOf(key, graph)) yield [path, size]
   }
 }
 
@@ -43,31 +56,13 @@ function outputsOf(key: string, graph: GraphStore): readonly ExpectedFile[] {
 }
 
 /** A page's file follows from its row, which costs less than its node; a page that moves is dirty anyway. */
-function pageFiles(key: string, index: SiteIndex): ExpectedFile[] | undefined {
+function pageFile(key: string, index: SiteIndex): ExpectedFile | undefined {
   if (!key.startsWith('page/')) return undefined
   const guid = key.slice('page/'.length)
   const url = index.urlOfPage.get(guid)
   if (url === undefined) return undefined
   const size = index.pages.get(guid)?.outputSize
-  return [size === undefined ? { path: fileOf(url) } : { path: fileOf(url), size }]
-}
-
-function hashIn(graph: GraphStore, key: string, path: string): string | undefined {
-  return outputsOf(key, graph).find((output) => output.path === path)?.hash
-}
-
-/**
- * Whether a file of the output holds what was written there.
- * @param trusted instant (ms since 1970) at which everything in the output was right; a copy, or a time that was put back,
- *   shows itself by the file's time of change (ctime)
- * @param hash of the bytes that belong there; asked for in doubt only
- */
-function isAsExpected(path: string, size: number | undefined, trusted: number, hash: () => string | undefined): boolean {
-  const stat = statOf(path)
-  if (!stat?.isFile() || stat.size === 0 || (size !== undefined && stat.size !== size)) return false
-  if (stat.ctimeMs <= trusted) return true
-  const expected = hash()
-  return expected === undefined || hashOfBytes(readFileSync(path)) === expected
+  return size === undefined ? { path: fileOf(url) } : { path: fileOf(url), size }
 }
 
 function statOf(path: string) {

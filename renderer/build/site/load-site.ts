@@ -103,9 +103,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     legal: files.legal ?? {},
     forms: files.forms ?? {},
     shown: shown.lists,
-    pages: rowsOfKind<PageRow>(rows, 'page'),
-    items: rowsOfKind<ItemRow>(rows, 'item'),
-    mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
+    ...rowsByKind(rows.values()),
   }
   return {
     before,
@@ -164,6 +162,12 @@ function parseEach(texts: Readonly<Record<string, string>> = {}) {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]))
 }
 
-function rowsOfKind<R extends Row>(rows: ReadonlyMap<string, Row>, kind: R['kind']): R[] {
-  return [...rows.values()].filter((row): row is R => row.kind === kind)
+function rowsByKind(rows: Iterable<Row>): { pages: PageRow[]; items: ItemRow[]; mediaFiles: MediaRow[] } {
+  const found: ReturnType<typeof rowsByKind> = { pages: [], items: [], mediaFiles: [] }
+  for (const row of rows) {
+    if (row.kind === 'page') found.pages.push(row)
+    else if (row.kind === 'item') found.items.push(row)
+    else found.mediaFiles.push(row)
+  }
+  return found
 }

@@ -115,6 +115,7 @@ function planInPlace(build: SiteBuild, graph: GraphStore, known: KnownSite, chan
       gone: [],
       inputs,
       facts,
+      rows: new Set(bodies.keys()),
       verification,
       missing: new Set(),
       keys,

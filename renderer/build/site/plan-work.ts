@@ -25,6 +25,8 @@ export interface WorkPlan {
   inputs: SiteInputs
   /** What differs from the last build (`find-changes.ts`). */
   facts: ReadonlySet<string>
+  /** Paths of rows that differ, stand elsewhere, or went. */
+  rows: ReadonlySet<string>
   verification: Verification
   /** Keys to render now. */
   keys: string[]
@@ -54,7 +56,7 @@ export function planWork(
   const oldPlan = known?.plan ?? readPlan(graph)
   const gone = [...oldPlan].filter((key) => !plan.has(key))
   const inputs = inputsOf(build.bundle, loaded, index, assets)
-  const facts = findChanges(loaded.before, { rows: loaded.rows, inputs, index })
+  const { facts, rows } = findChanges(loaded.before, { rows: loaded.rows, inputs, index })
   const due = graph.nodesDueBetween(graph.getMeta<number>('now') ?? build.now, build.now)
   const verification = verify(graph, facts, due, (key) => deriveIfPossible(renderer, key))
   const missing = findMissing(graph, index, out, known ? verification.dirty : plan, oldPlan)
@@ -70,6 +72,7 @@ export function planWork(
     gone,
     inputs,
     facts,
+    rows,
     verification,
     missing,
     keys: dirty.filter((key) => !broken.has(key)),

@@ -72,7 +72,7 @@ export async function readSiteRows(build: SiteToLoad, source: SourceContext, las
   })
   const skipped = scan.skipped.map(({ path, skip }) => describeSkip(skip, { site, path: `${folderName}/${path}` }))
   return {
-    rows: mergeRows(last.rows, [...kept, ...scan.unchanged, ...fresh, ...media]),
+    rows: mergeRows(last.rows, scan.unchanged, [...kept, ...fresh, ...media]),
     scanned,
     skipped: scan.skipped,
     problems: [...unreadable, ...skipped],
@@ -90,14 +90,16 @@ function keptRows(before: ReadonlyMap<string, Row>, unreadable: SiteScan<Row>['u
  * Rows by path, in the order of paths: it decides which of two files wins where both want one guid or URL.
  * A file that cannot be read keeps the fields of its last good row; one that came out the same keeps its row.
  */
-function mergeRows(before: ReadonlyMap<string, Row>, now: Row[]): Map<string, Row> {
-  const rows = now.map((row) => {
+function mergeRows(before: ReadonlyMap<string, Row>, unchanged: readonly Row[], others: readonly Row[]): Map<string, Row> {
+  const now = others.map((row) => {
     const old = before.get(row.path)
-    if (!old || old === row || row.kind === 'media' || old.kind === 'media') return row
+    if (!old || row.kind === 'media' || old.kind === 'media') return row
     if (row.isBroken) return keepLastGood(old, row)
     return { ...row, url: old.url, ...(old.kind === 'page' && { outputSize: old.outputSize }) } as Row
   })
-  return new Map(rows.sort((a, b) => (a.path < b.path ? -1 : 1)).map((row) => [row.path, row]))
+  const rows = new Map<string, Row>()
+  for (const row of [...now, ...unchanged].sort((a, b) => (a.path < b.path ? -1 : 1))) rows.set(row.path, row)
+  return rows
 }
 
 /** The last good row of a broken file serves, unless the newest version may be meant to be seen by nobody: that fails closed. */

@@ -54,9 +54,14 @@ export function releaseChanged(
   const missing = findMissing(graph, index, out, new Set(keys), plan)
   prepareStaging(staged)
   const batch = renderBatch(renderer, { keys, known: knownOutputs(graph, keys, missing) }, { folder: staged, isTree: false }, 'main')
-  const work: WorkPlan = { plan, oldPlan: plan, gone, inputs, facts, verification, missing, keys, around: new Set(), broken: [] }
   const rows = new Map<string, Row>(moves.flatMap(({ row }) => (row ? [[row.path, row]] : [])))
   for (const path of sourcesOf(batch, known)) rows.set(path, rows.get(path) ?? (known.loaded.rows.get(path) as Row))
+  const work: WorkPlan = {
+    ...{ plan, oldPlan: plan, gone, inputs, facts, verification, missing, keys },
+    rows: new Set(rows.keys()),
+    around: new Set(),
+    broken: [],
+  }
   const outcome = collectChanges(build, graph, rows, work, index, [batch])
   if (outcome.failed.size > 0 || changesAssets(graph, outcome.nodes)) return undefined
   const rowsGone = moves.flatMap(({ old, row }) => (old && !row ? [old.path] : []))

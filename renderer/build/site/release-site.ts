@@ -145,7 +145,7 @@ export async function releaseSite(
   if (graph.isNew && !staging.isTree) changes.release.deletes.push(...findLeftovers(out, outcome, work, index))
   options.signal?.throwIfAborted()
   changes.release.isWhole = staging.isTree
-  changes.rowBuckets = changedGroups(loaded.before.rows, outcome.rows, pathsAlone(graph))
+  changes.rowBuckets = changedGroups(loaded.before.rows, outcome.rows, outcome.otherRows, pathsAlone(graph))
   Object.assign(changes.meta, { inputs: work.inputs, readAs: loaded.readAs, scanned: loaded.scanned, distrust: false })
   const isPlanChanged = work.gone.length > 0 || work.plan.size !== work.oldPlan.size
   storePlan(graph, work.plan, isPlanChanged, changes.meta)
@@ -156,9 +156,9 @@ export async function releaseSite(
   // Only a build that looked at every file of the output knows that of all of them.
   if (!begun) graph.trustOutput(Date.now())
   build.progress('release', 1, 1)
-  for (const [path, row] of outcome.rows) {
-    const before = loaded.rows.get(path)
-    if (before !== row && before && before.kind !== 'media' && row.kind !== 'media') replaceRow(index, before, row)
+  for (const path of outcome.otherRows) {
+    const [before, row] = [loaded.rows.get(path), outcome.rows.get(path)]
+    if (before !== row && before && row && before.kind !== 'media' && row.kind !== 'media') replaceRow(index, before, row)
   }
   const known: KnownSite = {
     bundle,

@@ -23,30 +23,32 @@ export function loadRows(graph: Pick<GraphStore, 'rowBuckets'>): Map<string, Row
 }
 
 /** Paths of the rows that stand alone. */
-export function pathsAlone(graph: Pick<GraphStore, 'rowBuckets'>): string[] {
-  return [...graph.rowBuckets()].flatMap((bucket) => (Array.isArray(bucket) ? [] : [(bucket as Row).path]))
+export function pathsAlone(graph: Pick<GraphStore, 'rowsAlone'>): string[] {
+  return [...graph.rowsAlone()].map((row) => (row as Row | GoneRow).path)
 }
 
 /**
  * What of the stored rows is to be written anew.
+ * @param others paths of rows that are other ones now, or went; those that are the same do no harm
  * @param alone paths of rows that stand alone: they go back to their groups
  */
 export function changedGroups(
   before: ReadonlyMap<string, Row>,
   after: ReadonlyMap<string, Row>,
+  others: Iterable<string>,
   alone: Iterable<string> = [],
 ): Map<string, Row[] | undefined> {
   const changed = new Set<number>()
-  for (const [path, row] of after) if (before.get(path) !== row) changed.add(groupOf(path))
-  for (const path of before.keys()) if (!after.has(path)) changed.add(groupOf(path))
+  for (const path of others) if (before.get(path) !== after.get(path)) changed.add(groupOf(path))
   const buckets = new Map<string, Row[] | undefined>()
   for (const path of alone) {
     changed.add(groupOf(path))
     buckets.set(path, undefined)
   }
-  for (const group of changed) buckets.set(String(group), [])
   if (changed.size === 0) return buckets
-  for (const [path, row] of after) buckets.get(String(groupOf(path)))?.push(row)
+  const groups = new Map([...changed].map((group): [number, Row[]] => [group, []]))
+  for (const [path, row] of after) groups.get(groupOf(path))?.push(row)
+  for (const [group, rows] of groups) buckets.set(String(group), rows)
   return buckets
 }
 
