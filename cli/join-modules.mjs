@@ -53,6 +53,15 @@ const moved = {
   },
 }
 
+/** Commander loads what starts processes, for commands that are programs of their own, of which there are none: that takes Node as long as all of commander. */
+const withoutProcesses = {
+  name: 'bouwsteen-without-processes',
+  transform(code, id) {
+    if (!id.endsWith('commander/lib/command.js')) return null
+    return { code: code.replace("= require('node:child_process')", '= undefined'), map: null }
+  },
+}
+
 /** What `renderer/build/find-modules.ts` would answer. All are loaded at once: from one file that costs less than to open another. */
 function listFound(call, pattern, imports) {
   const asked = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+').replace(/ts$/, 'js')}$`)
@@ -85,7 +94,7 @@ async function joinModules() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [moved],
+    plugins: [moved, withoutProcesses],
     // Packages carry their code twice, for development too. What `site dev` gives a browser is joined elsewhere.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: [], resolve: { conditions: ['node', 'module', 'production'] } },

@@ -1,12 +1,17 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const wide = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
-const isPlain = /^[\x20-\x7e]*$/
+/** One column for each character: ASCII, letters with their accents, quotes, dashes, and what the report draws. */
+const isPlain = /^[\x20-\x7e\u00a1-\u024f\u2013-\u2026\u2192\u2500-\u25b2\u2714\u2716\u276f]*$/
+
+/** What people see as one character each. Opening the rules for that takes long, and most texts need none. */
+function segmentsOf(text: string): Iterable<Intl.SegmentData> {
+  return new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+}
 
 /** Columns of a text without escapes; wide characters take two (Unicode UAX 11). */
 export function measureWidth(text: string): number {
   if (isPlain.test(text)) return text.length
   let width = 0
-  for (const { segment } of segmenter.segment(text)) width += /^\p{M}/u.test(segment) ? 0 : wide.test(segment) ? 2 : 1
+  for (const { segment } of segmentsOf(text)) width += /^\p{M}/u.test(segment) ? 0 : wide.test(segment) ? 2 : 1
   return width
 }
 
@@ -15,7 +20,7 @@ export function cutEnd(text: string, width: number, ellipsis: string): string {
   if (measureWidth(text) <= width) return text
   let kept = ''
   let used = ellipsis.length
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segmentsOf(text)) {
     used += measureWidth(segment)
     if (used > width) break
     kept += segment

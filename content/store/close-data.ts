@@ -1,7 +1,9 @@
 import { lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { closePath, ignoreUnreachable } from './close-path.ts'
-import { COPY_MARK_FILE } from './copy-mark.ts'
+
+/** Lies beside the records of a data folder while they are being copied there. */
+export const COPY_MARK_FILE = 'unfinished-copy'
 
 /** What the product keeps in a data folder, and nothing else does. */
 const own: ReadonlySet<string> = new Set([

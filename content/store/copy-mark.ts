@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../errors/app-error.ts'
+import { COPY_MARK_FILE } from './close-data.ts'
 import { flushFolder } from './files/durable-files.ts'
 import { SCHEMA } from './postgres/database-url.ts'
 import type { Database } from './postgres/open-database.ts'
 import { writeScope } from './postgres/write-scope.ts'
 import { toWriteError } from './write-error.ts'
-
-/** Lies beside the records of a data folder while they are being copied there. */
-export const COPY_MARK_FILE = 'unfinished-copy'
 
 /** Marks that a copy to here has begun and is unfinished. The mark is on disk once the promise resolves. */
 export interface CopyMark {

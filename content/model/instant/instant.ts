@@ -1,16 +1,21 @@
 /** Days in content are Dutch days: a plain date starts at midnight in this zone. */
 export const CONTENT_TIME_ZONE = 'Europe/Amsterdam'
 
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: CONTENT_TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+/** Made when it is first asked: that takes longer than most who load this take for all they do. */
+let wallClock: Intl.DateTimeFormat | undefined
+
+function openWallClock(): Intl.DateTimeFormat {
+  return (wallClock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: CONTENT_TIME_ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }))
+}
 
 const millisecondsOfDate = new Map<string, number>()
 
@@ -93,7 +98,11 @@ function offsetAt(milliseconds: number): number {
 }
 
 function askOffset(milliseconds: number): number {
-  const parts = Object.fromEntries(wallClock.formatToParts(milliseconds).map((part) => [part.type, Number(part.value)]))
+  const parts = Object.fromEntries(
+    openWallClock()
+      .formatToParts(milliseconds)
+      .map((part) => [part.type, Number(part.value)]),
+  )
   return (
     Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute'], parts['second']) - milliseconds
   )

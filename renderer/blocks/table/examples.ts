@@ -28,7 +28,7 @@ const districts = ['Binnenstad', 'Zuiderdijk', 'Vaartpark', 'Molenwijk', 'Havenk
 )
 const people = districts.map((name, row) => [
   name,
-  ...years.slice(1).map((_, column) => (1200 + row * 317 + column * 41).toLocaleString('nl')),
+  ...years.slice(1).map((_, column) => String(1200 + row * 317 + column * 41).replace(/\B(?=\d{3}$)/, '.')),
 ])
 
 const dutch: readonly BlockExample<TableOptions>[] = [
