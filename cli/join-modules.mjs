@@ -23,8 +23,11 @@ const thread = /new Worker\(new URL\('([\w-]+)\.js', import\.meta\.url\)/g
 /** A call of `renderer/build/find-modules.ts`. */
 const search = /\b(findModules|loadModules)\('([^']+)'\)/g
 
-/** What each command starts from, with all that it imports: some sixty modules in one file. */
-const start = /\.compiled\/cli\/main\.js$/
+/** What each command starts from, and what a build in which nothing changed takes: each with all that it imports in one file. */
+const groups = [
+  { name: 'start', test: /\.compiled\/cli\/main\.js$/, priority: 2 },
+  { name: 'build', test: /\.compiled\/renderer\/build\/build-sites\.js$/, priority: 1 },
+]
 
 /** Every file of `.compiled` that the product is made of, relative to it. */
 const files = readdirSync(compiled, { recursive: true })
@@ -112,7 +115,7 @@ async function joinModules() {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          codeSplitting: { groups: [{ name: 'start', test: start }] },
+          codeSplitting: { groups },
           comments: { legal: true, annotation: false, jsdoc: false },
         },
       },

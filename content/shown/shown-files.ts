@@ -7,9 +7,7 @@ import { type ShownList, shownListSchema } from '../model/submission/shown.ts'
 import { checkSiteName } from '../tenancy/site-name.ts'
 import { toWriteError } from '../store/write-error.ts'
 import { flushFolder } from '../store/files/durable-files.ts'
-
-/** The folder of the lists of all sites, below a data folder. */
-export const SHOWN_FOLDER = 'shown'
+import { SHOWN_FOLDER } from './shown-folder.ts'
 
 /** What a file is called until it is whole. */
 const UNFINISHED = '.tmp'

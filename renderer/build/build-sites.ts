@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { acquireLock } from '#content/store/lock.ts'
 import type { BuildOptions, BuildReport } from './contract.ts'
-import { openImageWorks } from '../images/image-works.ts'
+import type { ImageWorks } from '../images/image-works.ts'
 import { RenderPool } from './render/pool.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkSiteNames, findSites } from './find-sites.ts'
@@ -35,9 +35,9 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   for (const folder of [options.out, options.data]) makeFolder(folder)
   const lock = options.holdsLock === true ? undefined : await acquireLock(options.out, { command: 'site build' })
   let threadPool: RenderPool | undefined
-  const images = openImageWorks(options.data)
+  let images: ImageWorks | undefined
   // Hundreds of copies may still be waiting.
-  const stopImages = () => void images.close()
+  const stopImages = () => void images?.close()
   options.signal?.addEventListener('abort', stopImages)
   try {
     for (const site of sites) options.onProgress?.({ site, phase: 'bundle', done: 0, total: 1 })
@@ -62,6 +62,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
         continue
       }
       const { renderer, buildSite } = await (loading ??= loadRenderer(bundle))
+      images ??= (await import('../images/image-works.ts')).openImageWorks(options.data)
       const build: SiteBuild = {
         site,
         options,
@@ -91,7 +92,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   } finally {
     options.signal?.removeEventListener('abort', stopImages)
     await threadPool?.close()
-    await images.close()
+    await images?.close()
     removeIfEmpty(join(options.out, '.staging'))
     await lock?.release()
   }

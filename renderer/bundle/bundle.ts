@@ -8,7 +8,6 @@ import type { TypeKind } from '../content-types/contract.ts'
 import type { ThemeLook } from './look/read-look.ts'
 import { productRoot } from '../product-root.ts'
 import type { FontCaches } from './cut-font.ts'
-import { bundleError } from './bundle-error.ts'
 import { type BundleSources, findSources } from './find-sources.ts'
 
 /** What pages of a site need of the compiled code. Stored as `bundle.json` beside it. */
@@ -118,6 +117,7 @@ async function compile(sources: BundleSources, folder: string, fonts: FontCaches
     renameSync(unfinished, folder)
     dropOldBundles(dirname(folder))
   } catch (error) {
+    const { bundleError } = await import('./bundle-error.ts')
     const described = error instanceof AppError ? error : bundleError(error, sources)
     rmSync(unfinished, { recursive: true, force: true })
     throw described

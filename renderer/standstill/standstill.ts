@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
-import { SHOWN_FOLDER } from '#content/shown/shown-files.ts'
+import { SHOWN_FOLDER } from '#content/shown/shown-folder.ts'
 import { ownNames } from '#content/model/url/own-names.ts'
 import { isFolder } from '#content/store/files/clear-way.ts'
 import { graphFolder } from '../graph/graph-folder.ts'
@@ -24,10 +24,14 @@ interface Standstill {
   trusted: number
   /** Of everything that the site is made of. */
   content: string
-  /** Sizes of the output's files, by path. */
-  files: Record<string, number>
   pages: number
   problems: readonly Problem[]
+}
+
+/** As it is stored: one line of JSON, and then one for each file of the output, with its size and its path. */
+interface StoredStandstill {
+  noted: Standstill
+  files: string
 }
 
 /** Of a build's options, those that say where things are and what is built; folders are absolute. */
@@ -40,7 +44,7 @@ interface Place {
   baseUrl?: string
 }
 
-const FILE = 'standstill.json'
+const FILE = 'standstill'
 
 /** What a build reports of a site in which nothing changed. */
 export interface AtRest {
@@ -57,19 +61,27 @@ export interface AtRest {
 export function findStandstill(site: string, options: Place, { bundle, now }: { bundle: Bundle; now: number }): AtRest | undefined {
   const started = performance.now()
   const folder = folderOf(site, options)
-  const known = read(folder)
-  if (known?.code !== describeCode(bundle, options)) return undefined
+  const stored = read(folder)
+  if (stored?.noted.code !== describeCode(bundle, options)) return undefined
+  const { noted: known, files } = stored
   const [from, until] = known.quiet
   if (now < from || now >= until) return undefined
   try {
     if (stampOfGraph(folder) !== known.graph) return undefined
     if (digestFolders(foldersOf(site, options), known.scanned) !== known.content) return undefined
-    if (!standsAll(join(options.out, site), known)) return undefined
+    if (!standsAll(join(options.out, site), files, known.trusted)) return undefined
   } catch {
     // A build tells what is wrong.
     return undefined
   }
   return { pages: known.pages, problems: known.problems, ms: Math.round(performance.now() - started) }
+}
+
+/** What is to be noted, before it is known what the graph looks like from outside. */
+interface DescribedStandstill {
+  noted: Omit<Standstill, 'graph'>
+  /** Sizes of the output's files, by path. */
+  files: ReadonlyMap<string, number>
 }
 
 /**
@@ -88,7 +100,7 @@ export function describeStandstill(
     problems: readonly Problem[]
     files: Iterable<readonly [path: string, size: number]>
   },
-): Omit<Standstill, 'graph'> | undefined {
+): DescribedStandstill | undefined {
   const { bundle, now, pages, problems } = built
   const scanned = graph.getMeta<number>('scanned')
   const trusted = graph.getMeta<number>('trusted')
@@ -96,21 +108,21 @@ export function describeStandstill(
   try {
     const content = digestFolders(foldersOf(site, options), scanned)
     if (content === undefined) return undefined
-    const files = { ...Object.fromEntries(built.files), ...listOthers(join(options.out, site)) }
+    const files = new Map([...built.files, ...listOthers(join(options.out, site))])
     const code = describeCode(bundle, options)
-    return { schema: 2, code, quiet: graph.quietAt(now), scanned, trusted, content, files, pages, problems }
+    return { noted: { schema: 2, code, quiet: graph.quietAt(now), scanned, trusted, content, pages, problems }, files }
   } catch {
     return undefined
   }
 }
 
 /** Notes what was described, once the graph is closed. */
-export function noteStandstill(site: string, options: Place, described: Omit<Standstill, 'graph'>): void {
+export function noteStandstill(site: string, options: Place, { noted, files }: DescribedStandstill): void {
   const folder = folderOf(site, options)
   try {
-    const noted: Standstill = { ...described, graph: stampOfGraph(folder) }
+    const whole: Standstill = { ...noted, graph: stampOfGraph(folder) }
     const unfinished = join(folder, `${FILE}.${process.pid}.tmp`)
-    writeFileSync(unfinished, JSON.stringify(noted))
+    writeFileSync(unfinished, [JSON.stringify(whole), ...[...files].map(([path, size]) => `${size} ${path}`)].join('\n'))
     renameSync(unfinished, join(folder, FILE))
   } catch {
     // It spares the next build some time, and no more.
@@ -140,13 +152,13 @@ function foldersOf(site: string, { workspace, data, shown }: Place): string[] {
 }
 
 /** Files of the output that no page is: scripts, sheets and images. Those of the search index no build looks at. */
-function listOthers(out: string): Record<string, number> {
-  const sizes: Record<string, number> = {}
+function listOthers(out: string): Map<string, number> {
+  const sizes = new Map<string, number>()
   for (const folder of [ownNames.assets, ownNames.media]) {
     for (const entry of readdirIfThere(join(out, folder))) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
-      sizes[path.slice(out.length + 1).replaceAll('\\', '/')] = lstatSync(path).size
+      sizes.set(path.slice(out.length + 1).replaceAll('\\', '/'), lstatSync(path).size)
     }
   }
   return sizes
@@ -162,18 +174,22 @@ function readdirIfThere(folder: string) {
 }
 
 /** Whether every file of the output is as it was written. */
-function standsAll(out: string, { files, trusted }: Standstill): boolean {
+function standsAll(out: string, files: string, trusted: number): boolean {
   if (!isFolder(join(out, ownNames.search, 'index'))) return false
-  return Object.entries(files).every(([path, size]) => {
-    const stat = lstatSync(`${out}/${path}`, { throwIfNoEntry: false })
-    return stat?.isFile() === true && stat.size === size && stat.ctimeMs <= trusted
-  })
+  for (const line of files.split('\n')) {
+    const space = line.indexOf(' ')
+    const stat = lstatSync(`${out}/${line.slice(space + 1)}`, { throwIfNoEntry: false })
+    if (!stat?.isFile() || stat.size !== Number(line.slice(0, space)) || stat.ctimeMs > trusted) return false
+  }
+  return true
 }
 
-function read(folder: string): Standstill | undefined {
+function read(folder: string): StoredStandstill | undefined {
   try {
-    const noted = JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as Standstill
-    return noted.schema === 2 ? noted : undefined
+    const text = readFileSync(join(folder, FILE), 'utf8')
+    const end = text.indexOf('\n')
+    const noted = JSON.parse(text.slice(0, end)) as Standstill
+    return noted.schema === 2 ? { noted, files: text.slice(end + 1) } : undefined
   } catch {
     return undefined
   }
