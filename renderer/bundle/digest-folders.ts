@@ -18,19 +18,21 @@ export function digestFolders(folders: readonly string[], readAt: number, isApar
     // What was deleted shows in the time of its folder alone.
     const own = lstatSync(folder)
     if (!isOlder(own.mtimeMs, own.ctimeMs)) return false
+    const lines = [`${folder}/`]
+    const below: string[] = []
     for (const entry of entries) {
       const path = `${folder}/${entry.name}`
       if (isApart?.(path)) continue
       if (entry.isDirectory()) {
-        digest.update(`${path}/\n`)
-        if (!visit(path)) return false
+        below.push(path)
         continue
       }
       const { size, mtimeMs, ctimeMs, mode } = lstatSync(path)
       if (!isOlder(mtimeMs, ctimeMs)) return false
-      digest.update(`${path} ${size} ${mtimeMs} ${ctimeMs} ${mode}\n`)
+      lines.push(`${entry.name} ${size} ${mtimeMs} ${ctimeMs} ${mode}`)
     }
-    return true
+    digest.update(`${lines.join('\n')}\n`)
+    return below.every(visit)
   }
   return folders.every(visit) ? digest.digest('hex') : undefined
 }

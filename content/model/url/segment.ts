@@ -36,6 +36,7 @@ export const reservedSegments = [
 
 /** Segments with a meaning after any page: edit mode, list items and further pages of a list. */
 export const reservedAtAnyLevel: readonly string[] = ['edit', 'i', 'p']
+const atAnyLevel = new RegExp(`/(?:${reservedAtAnyLevel.join('|')})(?:/|$)`)
 
 const reservedFirst: ReadonlySet<string> = new Set(reservedSegments)
 
@@ -61,8 +62,9 @@ export function checkSegment(segment: string, level = 0): SegmentFinding | undef
  * letters, doubled slashes. A path that cannot be decoded counts as reserved.
  */
 export function isReservedPath(path: string): boolean {
-  // Nothing to decode in what nearly every page has.
-  const decoded = /^[a-z0-9_/-]*$/.test(path) ? path : decodeFully(path)
+  // What nearly every page has: nothing to decode, no segment empty or with a dot.
+  if (/^(?:\/[a-z0-9_-]+)+$/.test(path)) return reservedFirst.has(path.split('/', 2)[1] as string) || atAnyLevel.test(path)
+  const decoded = decodeFully(path)
   if (decoded === undefined) return true
   const segments = decoded.split(/[/\\]/).filter((segment) => segment !== '')
   return segments.some((segment, level) => segment.includes('.') || isReservedAt(segment, level))
