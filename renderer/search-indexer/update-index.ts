@@ -44,7 +44,7 @@ export interface IndexContext {
    * @throws IndexDamage where it is not what was written
    */
   read(path: string, record: DocumentRecord): string
-  /** Of the words of these changes, and of those of the texts that are there. */
+  /** Knows the words of these changes and of the texts that are in the index. */
   weigher: Weigher
 }
 
@@ -147,7 +147,7 @@ function updateLanguage(
     })
     if (oldSlot !== undefined) freed.add(oldSlot)
     if (newSlot === undefined || !document) continue
-    // Before anything is written: in its place another document may come.
+    // Held before anything is written: another document may take its slot.
     const { shown } = document
     if (context.isWhole || oldSlot !== newSlot || old?.shown !== shown)
       write(`d/${newSlot}.json`, typeof shown === 'string' ? () => shown : shown)

@@ -8,8 +8,12 @@ const UNKNOWN = 4
 const FIRST_UNKNOWN = 0x2100
 
 const FIRST_SLOTS = 1 << 10
-/** As many slots to a word as find most of them where they are looked for. */
+/** Slots per word, so that most words are found at the first look. */
 const ROOM = 4
+/** Differs in every process: nobody can write a text whose words all look for the same slot. */
+const SEED = crypto.getRandomValues(new Int32Array(1))[0] as number
+/** FNV-1a. */
+const PRIME = 0x01000193
 
 /**
  * Words that were met before. A text is read character by character, and a string is made of a word only when it is new: an index of
@@ -36,9 +40,9 @@ export class KnownWords<T> {
       if (kind === UNKNOWN) return undefined
       if (kind !== LETTER) continue
       const start = at
-      let hash = 0
+      let hash = SEED
       for (let next: number = kind; next === LETTER || next === MARK || isJoined(kinds, text, at); next = kindAt(kinds, text, at)) {
-        hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+        hash = Math.imul(hash ^ text.charCodeAt(at), PRIME)
         at++
       }
       listed.push(this.get(text, start, at, hash))
@@ -76,7 +80,7 @@ export class KnownWords<T> {
   }
 }
 
-/** Words that differ in their last letter alone do not follow each other. */
+/** Spreads words that differ in their last letter alone. */
 function mix(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return mixed ^ (mixed >>> 13)

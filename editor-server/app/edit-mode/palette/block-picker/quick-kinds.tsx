@@ -36,6 +36,7 @@ export function QuickKinds({ at }: QuickKindsProps): ReactNode {
           type="button"
           tabIndex={-1}
           aria-label={t('edit.palette.insertKind', { title })}
+          title={t('edit.palette.insertKind', { title })}
           onClick={(event) => insert(kind, event)}
         >
           <Icon of={kind.drawing as Parameters<typeof Icon>[0]['of']} size={16} />
