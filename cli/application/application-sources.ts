@@ -5,14 +5,21 @@ import { productRoot } from '#renderer/product-root.ts'
 
 const application = join(productRoot, 'editor-server', 'app')
 const editMode = join(application, 'edit-mode')
+const screens = join(application, 'screens')
 
 /** Sources of the live application: its own rooms and the contracts of the calls. */
 const folders = [application, join(productRoot, 'editor-server', 'api')]
 const shared = ['content/access', 'content/messages', 'content/model', 'renderer/theme'].map((path) => join(productRoot, path))
 
-const compilerSources = ['compile-application.ts', 'schemas-apart.ts', 'two-languages.ts', 'unused-router-parts.ts', 'whole-texts.ts'].map(
-  (name) => join('cli', 'application', name),
-)
+const compilerSources = [
+  'compile-alone.ts',
+  'compile-application.ts',
+  'schemas-apart.ts',
+  'shared-config.ts',
+  'two-languages.ts',
+  'unused-router-parts.ts',
+  'whole-texts.ts',
+].map((name) => join('cli', 'application', name))
 
 const NOT_CODE = /\.test\.tsx?$|\.md$/
 
@@ -32,9 +39,10 @@ export function listEditModeSheets(): string[] {
   return listFiles(editMode, isSheet)
 }
 
-/** Every other style sheet of the application: tokens, then base, then widgets, layouts and screens. */
-export function listStyleSheets(): string[] {
-  const found = listFiles(application, isSheet).filter((path) => !path.startsWith(editMode + sep))
+/** Every other style sheet of the application, or of its rooms but the screens: tokens, then base, then widgets, layouts and screens. */
+export function listStyleSheets({ withScreens }: { withScreens: boolean }): string[] {
+  const isLeftOut = (path: string) => path.startsWith(editMode + sep) || (!withScreens && path.startsWith(screens + sep))
+  const found = listFiles(application, isSheet).filter((path) => !isLeftOut(path))
   const first = ['tokens.css', 'base.css'].map((name) => join(application, 'ui', 'styles', name))
   return [...first, ...found.filter((path) => !first.includes(path))]
 }

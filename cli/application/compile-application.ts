@@ -1,17 +1,7 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { productRoot } from '#renderer/product-root.ts'
+import { join } from 'node:path'
 import { build } from 'vike/api'
 import vike from 'vike/plugin'
-import type { Plugin } from 'vite'
-import { listEditModeSheets, listStyleSheets } from './application-sources.ts'
-import { keepSchemasApart } from './schemas-apart.ts'
-import { twoLanguages } from './two-languages.ts'
-import { unusedRouterParts } from './unused-router-parts.ts'
-import { wholeTexts } from './whole-texts.ts'
-
-/** Folder of Vike's one page. */
-const root = join(productRoot, 'editor-server', 'app')
+import { applicationRoot, createSharedConfig } from './shared-config.ts'
 
 /**
  * Compiles the live application with Vike and Vite: `server/` renders it, `client/` holds what browsers load. Vike keeps its state
@@ -19,33 +9,13 @@ const root = join(productRoot, 'editor-server', 'app')
  * @param outDir absolute
  */
 export async function compileApplication(outDir: string): Promise<void> {
-  process.chdir(root)
+  process.chdir(applicationRoot)
+  const { plugins, ...shared } = createSharedConfig({ withScreens: true })
   const server = ['bouwsteen-source', 'node', 'module', 'production']
   await build({
     viteConfig: {
-      root,
-      configFile: false,
-      envDir: false,
-      publicDir: false,
-      logLevel: 'error',
-      plugins: [vike(), styleSheets, keepSchemasApart(), twoLanguages, unusedRouterParts, wholeTexts],
-      resolve: {
-        conditions: ['bouwsteen-source', 'browser', 'module', 'production'],
-        // React Router's package exports its development form alone, with warnings for developers.
-        alias: [
-          {
-            find: /^react-router$/,
-            replacement: join(
-              dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
-              'dist',
-              'production',
-              'index.mjs',
-            ),
-          },
-        ],
-      },
-      oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      ...shared,
+      plugins: [vike(), ...plugins],
       // In its own folder, because other pages have an `assets/` too.
       build: {
         outDir,
@@ -76,7 +46,15 @@ export async function compileApplication(outDir: string): Promise<void> {
         ssr: {
           // Bundle all but Vike: React in its production form whatever the environment says, and nothing to resolve at run time.
           resolve: { conditions: server, noExternal: true, external: ['vike'] },
-          build: { target: 'node20', rolldownOptions: { input: { routes: join(root, 'page', 'routes.ts') } } },
+          build: {
+            target: 'node20',
+            rolldownOptions: {
+              input: {
+                routes: join(applicationRoot, 'page', 'routes.ts'),
+                alone: join(applicationRoot, 'page', 'alone', 'render-alone.tsx'),
+              },
+            },
+          },
         },
       },
     },
@@ -106,26 +84,4 @@ const MANY_SCRIPTS = 60
  */
 function listPreloads(_file: string, scripts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   return hostType === 'html' || scripts.length > MANY_SCRIPTS ? scripts : scripts.filter((name) => name.endsWith('.css'))
-}
-
-/** By the name under which the application imports them: the file that represents all of them, and which they are. */
-const sheets: Readonly<Record<string, { file: string; list: () => string[] }>> = {
-  'virtual:application/styles.css': { file: join(root, 'page', 'all-styles.css'), list: listStyleSheets },
-  'virtual:application/edit-mode.css': { file: join(root, 'page', 'edit-mode.css'), list: listEditModeSheets },
-}
-
-/**
- * All sheets as one file: a screen's styles are there before it is, and a page asks for one file and not for thirty. Those of edit mode
- * are another, which comes with it.
- */
-const styleSheets: Plugin = {
-  name: 'bouwsteen-application-styles',
-  resolveId: (id) => sheets[id]?.file,
-  load(id) {
-    const found = Object.values(sheets).find(({ file }) => file === id)
-    return found
-      ?.list()
-      .map((file) => `@import ${JSON.stringify(file)};`)
-      .join('\n')
-  },
 }

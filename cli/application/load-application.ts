@@ -4,12 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
+import type { AloneAssets } from '#editor-server/app/client/alone-assets.ts'
 import type { CompiledApplication } from '#editor-server/application/compiled-application.ts'
 import { isPublished, productRoot } from '#renderer/product-root.ts'
 import { hashApplicationSources } from './application-sources.ts'
 
 /** Below the compiled product, so that Node resolves what is not bundled. */
 const cache = join(productRoot, '.compiled', 'application')
+
+/** What the document of edit mode loads. `compileAlone` writes it. */
+export const ALONE_FILE = 'alone.json'
 
 /** Written last: a compilation with it is whole. */
 const MARK = 'whole'
@@ -22,7 +26,8 @@ const run = promisify(execFile)
 /** The live application, and its files for browsers. */
 export async function loadApplication(): Promise<CompiledApplication> {
   const folder = await compileAnew()
-  return { folder, files: listFiles(join(folder, 'client')) }
+  const alone = JSON.parse(await readFile(join(folder, ALONE_FILE), 'utf8')) as AloneAssets
+  return { folder, files: listFiles(join(folder, 'client')), alone }
 }
 
 /** By the path under which each is served. */

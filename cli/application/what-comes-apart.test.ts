@@ -3,17 +3,28 @@ import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import problems from '#content/messages/problems/nl.json' with { type: 'json' }
 import adminNl from '#content/messages/admin/nl.json' with { type: 'json' }
+import { texts as late } from '#editor-server/app/edit-mode/texts/late-nl.ts'
 import { loadApplication } from './load-application.ts'
 
 /** What only edit mode has: a class of its canvas, and a line of the admin texts. */
 const EDIT_MODE = 'edit-overlay__ring'
 const ADMIN_TEXT = adminNl.accessLevel.Verify
 
+/** Folders of edit mode whose texts come after the page. */
+const lateFolders = new Set(Object.keys(late.edit))
+
 let scripts: Map<string, string>
 let sheets: Map<string, string>
+/** What the document of edit mode names: its scripts in Dutch, and its sheets. */
+let aloneScripts: Set<string>
+let alone: { scripts: string[]; sheets: string[] }
 
 beforeAll(async () => {
-  const folder = join((await loadApplication()).folder, 'client')
+  const application = await loadApplication()
+  const folder = join(application.folder, 'client')
+  const { script, preloads, sheets: named } = application.alone
+  alone = { scripts: [script, ...preloads.nl].map((path) => basename(path)), sheets: named.map((path) => basename(path)) }
+  aloneScripts = new Set(readdirSync(join(folder, 'assets', 'app', 'alone')).filter((name) => name.endsWith('.js')))
   const read = (ending: string) =>
     new Map(
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -38,8 +49,6 @@ function withImports(names: readonly string[]): Set<string> {
 }
 
 const holding = (text: string) => [...scripts].filter(([, script]) => script.includes(text)).map(([name]) => name)
-const importers = (name: string) =>
-  [...scripts].filter(([, script]) => new RegExp(`import\\([^)]*${name.replaceAll('.', '\\.')}`).test(script))
 
 it('loads schemas and texts of problems where something needs them, and not with every screen', () => {
   const entries = withImports([...scripts.keys()].filter((name) => /^(?:page|entry)/.test(name)))
@@ -56,38 +65,46 @@ it('leaves out what nobody uses of React Router', () => {
 
 describe('edit mode', () => {
   it('shows its page before it has schemas, and menus of its toolbar before what opens them', () => {
-    const own = withImports(holding(EDIT_MODE))
+    const first = withImports(alone.scripts)
+    expect([...first].some((name) => scripts.get(name)?.includes(EDIT_MODE))).toBe(true)
     for (const text of ['ZodString', 'headlessui-menu-items-']) {
       expect(holding(text)).not.toEqual([])
-      for (const name of holding(text)) expect(own).not.toContain(name)
+      for (const name of holding(text)) expect(first).not.toContain(name)
     }
   })
 
-  it('comes with nothing that other screens load', () => {
-    const own = holding(EDIT_MODE)
-    expect(own).not.toEqual([])
-    const entries = [...scripts.keys()].filter((name) => /^(?:page|entry)/.test(name))
-    expect(entries.length).toBeGreaterThan(0)
-    // One dynamic import loads what a screen needs; all such imports except those of edit mode together contain nothing of it.
-    const waiting = [...scripts.keys()].filter((name) => importers(name).length > 0 && !own.some((each) => withImports([name]).has(each)))
-    expect(waiting.length).toBeGreaterThan(8)
-    const others = withImports([...entries, ...waiting])
-    for (const name of own) expect(others).not.toContain(name)
+  it('begins with few scripts: everything until the text toolbar is one, and its texts in one language are another', () => {
+    expect(alone.scripts.length).toBeLessThan(5)
+    expect(withImports(alone.scripts)).toEqual(new Set(alone.scripts))
   })
 
-  it('is opened by its own two screens, of pages and of templates', () => {
-    const doors = [...scripts]
-      .filter(([name]) => !withImports(holding(EDIT_MODE)).has(name))
-      .filter(([, script]) => holding(EDIT_MODE).some((own) => new RegExp(`import\\([^)]*${own.replaceAll('.', '\\.')}`).test(script)))
-    expect(doors).toHaveLength(2)
+  it('names no text before it has it', () => {
+    const [script = ''] = alone.scripts
+    const named = [...(scripts.get(script) ?? '').matchAll(/[`"'](edit(?:\.[\w-]+)+)/g)].map(([, key = '']) => key)
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((key) => lateFolders.has(key.split('.')[1] ?? ''))).toEqual([])
   })
 
-  it('has sheets and texts of its own, which no other screen loads', () => {
-    const styled = [...sheets].filter(([, css]) => css.includes(EDIT_MODE)).map(([name]) => name)
-    expect(styled).toHaveLength(1)
-    expect([...sheets].filter(([, css]) => css.includes('.app-header')).map(([name]) => name)).not.toContain(styled[0])
+  it('has no router and no screen, though it lists where screens are', () => {
+    const own = [...scripts].filter(([name]) => aloneScripts.has(name)).map(([, script]) => script)
+    expect(own.length).toBeGreaterThan(100)
+    expect(own.filter((script) => /may be used only in the context of a|useNavigate/.test(script))).toEqual([])
+    expect(own.some((script) => script.includes('/admin/users/:guid'))).toBe(true)
+  })
+
+  it('comes with nothing that other screens load, and has sheets of its own', () => {
+    const others = [...scripts].filter(([name]) => !aloneScripts.has(name))
+    expect(others.length).toBeGreaterThan(100)
+    expect(others.filter(([, script]) => script.includes(EDIT_MODE)).map(([name]) => name)).toEqual([])
+    expect(alone.sheets).toHaveLength(1)
+    const [css = ''] = alone.sheets.map((name) => sheets.get(name))
+    // Its own, of widgets, and of a screen.
+    expect(css.indexOf('ui-button')).toBeLessThan(css.indexOf(EDIT_MODE))
+    expect([EDIT_MODE, 'ui-button', 'admin-state'].map((name) => css.includes(name))).toEqual([true, true, false])
+    const ofScreens = [...sheets].filter(([, each]) => each.includes('admin-state')).map(([, each]) => each.includes(EDIT_MODE))
+    expect(ofScreens).toEqual([false])
     const entries = withImports([...scripts.keys()].filter((name) => /^(?:page|entry)/.test(name)))
-    expect(holding(ADMIN_TEXT)).not.toEqual([])
+    expect(holding(ADMIN_TEXT).filter((name) => !aloneScripts.has(name))).not.toEqual([])
     for (const name of holding(ADMIN_TEXT)) expect(entries).not.toContain(name)
   })
 })

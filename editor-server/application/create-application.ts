@@ -12,6 +12,7 @@ import { getLoggedInProfile } from '../api/profiles/contract.ts'
 import { contextOf, getSite } from '../http/context.ts'
 import { createThrottles, type Throttles } from '../http/throttle/throttles.ts'
 import type { Site } from '../site/site.ts'
+import type { AloneAssets } from '../app/client/alone-assets.ts'
 import { describeCall } from '../app/client/api/describe-call.ts'
 import { chooseLanguage, findInterfaceLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '../app/client/page-language.ts'
 import { FRAMED_POLICY, FRAMING_POLICY, PAGE_POLICY } from './page-policy.ts'
@@ -53,6 +54,11 @@ interface CompiledRoutes {
   findAreaHome: (path: string, actor: Actor) => { path: string | undefined } | undefined
 }
 
+/** The document of a screen that stands alone. */
+interface CompiledAlone {
+  renderAlone: (path: string, state: PageState, assets: AloneAssets) => Promise<string>
+}
+
 interface FoundRoute {
   route: Route
   params: Readonly<Record<string, string | undefined>>
@@ -85,6 +91,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const brandOf = createBrandOf({ findLook, onError })
   await withoutVikeWarnings(() => import(pathToFileURL(join(compiled.folder, 'server', 'entry.mjs')).href))
   const { findRoute, findAreaHome } = (await import(pathToFileURL(join(compiled.folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
+  const { renderAlone } = (await import(pathToFileURL(join(compiled.folder, 'server', 'alone.mjs')).href)) as CompiledAlone
   const sendAsset = createSendAsset(compiled.files)
 
   async function show(request: Request, response: Response, next: NextFunction, found: FoundRoute): Promise<void> {
@@ -108,8 +115,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       answers,
       isSignedIn: session !== undefined,
     }
-    const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: request.originalUrl, state })
-    if (errorWhileRendering) throw errorWhileRendering
+    const html =
+      route.layout === 'alone' ? await renderAlone(request.path, state, compiled.alone) : await renderByVike(request.originalUrl, state)
     const about = gate && answers[describeCall(gate.call, gate.input)]
     const isNothing = route.gate && (!gate || absent.has(gate) || (about && route.isGone?.(about.body)))
     response
@@ -122,7 +129,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         Vary: 'Cookie, Accept-Language',
       })
       .type('html')
-      .send(httpResponse.body)
+      .send(html)
   }
 
   return {
@@ -145,6 +152,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     },
     close: () => Promise.resolve(),
   }
+}
+
+async function renderByVike(urlOriginal: string, state: PageState): Promise<string> {
+  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal, state })
+  if (errorWhileRendering) throw errorWhileRendering
+  return httpResponse.body
 }
 
 function identifySite(site: Site, brand: Brand | undefined): SiteIdentity {

@@ -259,11 +259,11 @@ test('by keyboard alone a page is deleted where it is edited, and put back from 
   const { page, t, check } = await open('/oud/edit')
   await page.getByRole('heading', { name: 'Oude regeling' }).or(page.getByRole('treegrid')).first().waitFor()
   await press(page, t('edit.publish.menu.label'))
-  await page.getByRole('menuitem', { name: t('edit.page-settings.delete.open') }).waitFor()
+  await page.getByRole('menuitem', { name: t('edit.palette.page.delete') }).waitFor()
   // The menu takes the focus a moment after it is shown.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem')
   await page.keyboard.press('End')
-  await expect.poll(() => nameOfFocus(page)).toContain(t('edit.page-settings.delete.open'))
+  await expect.poll(() => nameOfFocus(page)).toContain(t('edit.palette.page.delete'))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: t('edit.page-settings.delete.title', { title: 'Oude regeling' }) })
   await dialog.getByText(t('edit.page-settings.delete.text')).waitFor()

@@ -91,7 +91,7 @@ async function makeStart() {
   const { page } = admin
   await admin.screen.isSaved()
   await page.getByRole('button', { name: t('edit.frame.menu'), exact: true }).click()
-  await page.getByRole('menuitem', { name: t('edit.page-settings.template.open') }).click()
+  await page.getByRole('menuitem', { name: t('edit.palette.page.template') }).click()
   await page.getByRole('textbox', { name: t('edit.page-settings.template.name') }).fill(START)
   await page.getByRole('button', { name: t('edit.page-settings.template.make') }).click()
   await page.getByText(t('edit.page-settings.template.done', { name: START })).waitFor()

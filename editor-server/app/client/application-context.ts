@@ -20,7 +20,7 @@ export interface ApplicationTools {
   proof: ProofAsker
   log: LogQueue['log']
   /** Every screen of the application. */
-  routes: readonly Route[]
+  loadRoutes: () => Promise<readonly Route[]>
   /** Whether the browser goes to a path by itself; pages of the site are given by the server. */
   isWithinApplication: (path: string) => boolean
   /** Shows everything in another language at once, and from now on in this browser. Nothing that was typed is lost. */

@@ -25,9 +25,10 @@ export interface Route {
   titleKey: string
   /**
    * `bare` has no header and no account menu; `admin` has the menu of the administration, and `full` the window to itself, both in the
-   * application's own colours.
+   * application's own colours. `alone` is a document with a script of its own, which has no router; the server draws its screen, and that
+   * script something else in its place.
    */
-  layout: 'main' | 'bare' | 'admin' | 'full'
+  layout: 'main' | 'bare' | 'admin' | 'full' | 'alone'
   load: () => Promise<{ Screen: ComponentType }>
   /** Its place in a menu of the application; the entry is named after the title and shown to whom `access` allows. */
   menu?: MenuPlace

@@ -77,7 +77,7 @@ export function AdminLayout({ routes }: { routes: readonly Route[] }): ReactNode
           </TaskNotices>
         </main>
       </div>
-      <AccountDialogs />
+      <AccountDialogs path={pathname} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { PageLoading } from './page-loading/page-loading.tsx'
 
@@ -9,7 +9,7 @@ export function FullLayout(): ReactNode {
     <>
       <PageLoading isLoading={useNavigation().state !== 'idle'} />
       <Outlet />
-      <AccountDialogs />
+      <AccountDialogs path={useLocation().pathname} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { Outlet, useMatches, useNavigation } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { TaskNotices } from '../tasks/task-notices.tsx'
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
 import type { Route } from '../client/route.ts'
@@ -13,6 +13,7 @@ import { SiteLink } from './site-link.tsx'
 /** Header with the site's name, the language and the account; the screen; what stands over it. */
 export function MainLayout({ routes }: { routes: readonly Route[] }): ReactNode {
   const site = useSite()
+  const { pathname } = useLocation()
   const isLoading = useNavigation().state !== 'idle'
   const route = (useMatches().at(-1)?.handle as { route?: Route } | undefined)?.route
   const isOfAccount = route?.menu?.in === 'account'
@@ -37,7 +38,7 @@ export function MainLayout({ routes }: { routes: readonly Route[] }): ReactNode 
           )}
         </TaskNotices>
       </main>
-      <AccountDialogs />
+      <AccountDialogs path={pathname} />
     </>
   )
 }

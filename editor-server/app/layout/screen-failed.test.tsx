@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createDrawnPage } from '#tests/support/drawn-page.ts'
 import { ApplicationContext, type ApplicationTools } from '../client/application-context.ts'
@@ -9,13 +9,14 @@ import { loadTexts } from '../page/texts.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 
 const page = createDrawnPage()
+const Failed = () => <ScreenFailed error={useRouteError()} />
 
 test('a screen that could not be loaded says so, and is a line of the log', async () => {
   const texts = await loadTexts('nl', '/sign-in')
   const log = vi.fn<ApplicationTools['log']>()
   const router = createMemoryRouter([
     {
-      ErrorBoundary: ScreenFailed,
+      ErrorBoundary: Failed,
       children: [
         { path: '/', element: <h1>Begin</h1> },
         { path: '/verder', lazy: () => Promise.reject(new TypeError('no script')) },

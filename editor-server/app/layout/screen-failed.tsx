@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router'
 import { Button } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useApplication } from '../client/application-context.ts'
 
 /** Stands in for a screen that could not be loaded or drawn. A navigation that fails is logged (SPEC section 8). */
-export function ScreenFailed(): ReactNode {
+export function ScreenFailed({ error }: { error: unknown }): ReactNode {
   const { t } = useTranslation()
   const { log } = useApplication()
-  const error = useRouteError()
   useEffect(
     () =>
       log('error', error instanceof Error ? error.message : 'A screen could not be shown', {

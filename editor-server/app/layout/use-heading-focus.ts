@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useInBrowser } from '../ui/in-browser/use-in-browser.ts'
+import { useInBrowser } from '../client/in-browser/use-in-browser.ts'
 
 /**
  * For the heading of a step that takes the place of another one: the control that was pressed has gone with it, so the heading takes

@@ -1,12 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
-import { dangerouslySkipEscape, escapeInject } from 'vike/server'
+import { dangerouslySkipEscape } from 'vike/server'
 import { ApiProblem } from '../client/api/api-problem.ts'
 import { CallCache } from '../client/call-cache/call-cache.ts'
 import { ProofAsker } from '../client/proof/proof-asker.ts'
 import { UserStore } from '../client/user-store/user-store.ts'
-import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
+import type { PageState } from '../client/page-state.ts'
 import { Application } from './application.tsx'
+import { linkSheet, writeDocument } from './write-document.ts'
 import { createRouteObjects } from './route-objects.tsx'
 import { findRoute, routes } from './routes.ts'
 import { loadTexts } from './texts.ts'
@@ -30,7 +31,7 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
     user,
     proof: new ProofAsker(),
     log: () => {},
-    routes,
+    loadRoutes: () => Promise.resolve(routes),
     isWithinApplication: () => false,
     changeLanguage: () => Promise.resolve(),
   }
@@ -42,38 +43,12 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
     </Application>,
   )
   const { layout } = found.route
-  // The style sheets have a lower header and another place for anchors there (SPEC section 2).
-  const area = layout === 'admin' ? escapeInject` data-area="admin"` : ''
-  return {
-    documentHtml: escapeInject`<!doctype html>
-<html lang="${state.language}"${area}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-${linkSheet(layout === 'full' || layout === 'admin' ? undefined : state.site.brandSheet)}
-<title>${titleOf(texts.t, found.route, state.site)}</title>
-</head>
-<body>
-<div id="${ROOT_ID}">${dangerouslySkipEscape(body)}</div>
-<script type="application/json" id="${PAGE_STATE_ID}">${dangerouslySkipEscape(toDataBlock(state))}</script>
-</body>
-</html>
-`,
-  }
-}
-
-/** Comes after the application's own sheet and overrides its tokens. */
-function linkSheet(path: string | undefined) {
-  return path === undefined ? '' : escapeInject`<link rel="stylesheet" href="${path}">`
+  const { brandSheet } = state.site
+  // Comes after the application's own sheet and overrides its tokens.
+  const head = layout === 'full' || layout === 'admin' || brandSheet === undefined ? '' : linkSheet(brandSheet)
+  const title = titleOf(texts.t, found.route, state.site)
+  return { documentHtml: dangerouslySkipEscape(writeDocument({ state, title, isAdmin: layout === 'admin', head, body })) }
 }
 
 /** What the page needs of calls has been made before: a page that calls while it is drawn would never be the same twice. */
 const refuseCalls = () => Promise.reject(new ApiProblem({ title: 'No calls are made while a page is rendered' }))
-
-/** JSON in which nothing can end the surrounding element. */
-function toDataBlock(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
-}

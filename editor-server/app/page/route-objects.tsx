@@ -1,7 +1,7 @@
 import { decideByCaller } from '#content/access/caller-policy.ts'
 import type { i18n } from 'i18next'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
+import { Navigate, Outlet, type RouteObject, useLocation, useRouteError } from 'react-router'
 import { AdminLayout } from '../layout/admin-layout.tsx'
 import { AfterNavigation } from '../layout/after-navigation.tsx'
 import { BareLayout } from '../layout/bare-layout.tsx'
@@ -38,7 +38,7 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
   }
   const inLayout = (layout: Route['layout'], Layout: ComponentType): RouteObject => ({
     Component: Layout,
-    ErrorBoundary: ScreenFailed,
+    ErrorBoundary: RouteFailed,
     children: routes
       .filter((route) => route.layout === layout && (endingOf(route.path) === undefined || route === first.route))
       .map(toObject),
@@ -51,10 +51,14 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
         inLayout('bare', BareLayout),
         inLayout('admin', () => <AdminLayout routes={routes} />),
         inLayout('full', FullLayout),
+        // Never the first here, so each of them gets a document of its own.
+        inLayout('alone', FullLayout),
       ],
     },
   ]
 }
+
+const RouteFailed = () => <ScreenFailed error={useRouteError()} />
 
 /** What stays while the browser goes from one layout to another. */
 function Root(): ReactNode {

@@ -52,9 +52,9 @@ export function isWithinApplication(path: string, from: string): boolean {
 }
 
 /** Documents of one area have the same texts and colours. A screen that has the window to itself has those of the administration, without its frame. */
-export function areaOf(route: Route | undefined): 'admin' | 'full' | 'public' {
+export function areaOf(route: Route | undefined): 'admin' | 'full' | 'alone' | 'public' {
   const layout = route?.layout
-  return layout === 'admin' || layout === 'full' ? layout : 'public'
+  return layout === 'admin' || layout === 'full' || layout === 'alone' ? layout : 'public'
 }
 
 /**

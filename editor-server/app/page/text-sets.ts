@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { editTexts } from '../edit-mode/texts/edit-texts.ts'
-import i18next, { type i18n, type ResourceLanguage } from 'i18next'
+import type { ResourceLanguage } from 'i18next'
 
 export type TextSet = 'public' | 'signIn' | 'admin' | 'parts' | 'edit' | 'problems'
 
@@ -19,32 +19,4 @@ const sets: Record<TextSet, Readonly<Record<InterfaceLanguage, Loader>>> = {
 /** The texts of some sets, in one language. */
 export function loadSets(language: InterfaceLanguage, names: readonly TextSet[]): Promise<ResourceLanguage[]> {
   return Promise.all(names.map(async (name) => (await sets[name][language]()).texts))
-}
-
-/**
- * Both languages have the same keys, so none has to fall back on the other.
- * @throws TypeError if two parts have the same name
- */
-export async function createTexts(language: InterfaceLanguage, parts: readonly ResourceLanguage[]): Promise<i18n> {
-  const instance = i18next.createInstance()
-  // Handed on by its provider alone: what react-i18next keeps for the whole process would be of another request.
-  await instance.init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation: joinTexts(parts) } },
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    showSupportNotice: false,
-  })
-  return instance
-}
-
-/** @throws TypeError if two would have the same name: the later would hide the other */
-export function joinTexts(parts: readonly ResourceLanguage[]): ResourceLanguage {
-  const entries = parts.flatMap((part) => Object.entries(part))
-  const names = entries.map(([name]) => name)
-  const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice !== undefined) throw new TypeError(`Two sets of texts are called "${twice}": rename the folder of one`)
-  return Object.fromEntries(entries) as ResourceLanguage
 }

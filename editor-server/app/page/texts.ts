@@ -3,7 +3,9 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { i18n, ResourceLanguage } from 'i18next'
 import type { Route } from '../client/route.ts'
 import { findRoute, folderOf, routes } from './routes.ts'
-import { createTexts, joinTexts, loadSets } from './text-sets.ts'
+import { createTexts } from './create-texts.ts'
+import { joinTexts } from './join-texts.ts'
+import { loadSets } from './text-sets.ts'
 
 /** Texts that come with their screen and with no other. Screens for people without a session share many, so theirs are one set. */
 const ofScreens = import.meta.glob<object>(['../screens/**/messages.*.json', '!../screens/{password,registration,sign-in}/**'], {

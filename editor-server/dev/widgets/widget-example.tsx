@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { createQueries } from '../../app/client/queries/create-queries.ts'
-import { createTexts, loadSets } from '../../app/page/text-sets.ts'
+import { createTexts } from '../../app/page/create-texts.ts'
+import { loadSets } from '../../app/page/text-sets.ts'
 import type { WidgetExample } from '../../app/ui/example/define-examples.ts'
 
 /** The texts that widgets are drawn with: those of edit mode and of signing in, too. */

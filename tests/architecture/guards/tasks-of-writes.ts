@@ -98,7 +98,7 @@ const noTasks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'layout/inactive-dialog.tsx': { reopenAccount: onTheWayIn },
   'layout/proof-dialog.tsx': { '*': onTheWayIn },
   'layout/use-sign-out.ts': { endCurrentSession: 'the way out' },
-  'page/start.tsx': { createLogs: 'what went wrong, for whoever looks after the server' },
+  'page/create-tools.ts': { createLogs: 'what went wrong, for whoever looks after the server' },
   'screens/admin/data/screen.tsx': { beginSiteExport: reads },
   'screens/admin/form-builder/use-draft.ts': { saveFormDraft: autosave },
   'screens/admin/legal-page/legal-preview.tsx': { renderLegalText: reads },

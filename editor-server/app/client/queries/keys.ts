@@ -31,6 +31,8 @@ export const keys = {
   /** Whether the person follows a page, or a list by its block. */
   follow: (guid: Guid) => ['follow', guid],
   siteName: ['site', 'name'],
+  /** Every screen of the application. */
+  screens: ['screens'],
   /** Whether the person has closed their account. */
   closing: ['closing'],
   /** The person's inbox, a part at a time. */

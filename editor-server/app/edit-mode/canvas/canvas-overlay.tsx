@@ -1,5 +1,5 @@
 import { Ellipsis, GripVertical } from 'lucide'
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { createLateDialog } from '../../ui/late-part/held-part.tsx'
@@ -12,7 +12,7 @@ import { BlockMenu, useBlockEntries } from '../palette/block-menu.tsx'
 import type { PointMenuProps } from '../palette/menu-popover.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
 import type { CanvasController } from './canvas-controller.ts'
-import { dragBlocks } from './drag-blocks.ts'
+import { dragging } from './dragging.ts'
 import { EntryButtons } from './entry-buttons.tsx'
 import { InsertHere, InsertLine } from './insert-places.tsx'
 import { nameBlock } from '../workspace/name-block.ts'
@@ -72,6 +72,23 @@ export function CanvasOverlay({ controller, Marks }: CanvasOverlayProps): ReactN
   )
 }
 
+/** The selected blocks are dragged by this element. */
+function useDrag(element: RefObject<HTMLElement | null>, isOn: boolean): void {
+  const { session } = useEdit()
+  useEffect(() => {
+    const { current } = element
+    if (!current || !isOn) return undefined
+    // It comes after the page by itself, or with the pointer that is about to drag. Without a connection keys move them.
+    const load = () => void dragging.load().catch(() => {})
+    current.addEventListener('pointerenter', load)
+    const stop = dragging.follow(({ dragBlocks }) => dragBlocks(current, () => session.getState().selection))
+    return () => {
+      current.removeEventListener('pointerenter', load)
+      stop()
+    }
+  }, [element, isOn, session])
+}
+
 function NameOf({ guid, isQuiet }: { guid: string; isQuiet?: boolean }): ReactNode {
   const { session } = useEdit()
   const name = useEditState(({ edited }) => {
@@ -79,10 +96,7 @@ function NameOf({ guid, isQuiet }: { guid: string; isQuiet?: boolean }): ReactNo
     return block && nameBlock(block, session.code)
   })
   const element = useRef<HTMLDivElement>(null)
-  useEffect(
-    () => (element.current && !isQuiet ? dragBlocks(element.current, () => session.getState().selection) : undefined),
-    [session, isQuiet],
-  )
+  useDrag(element, isQuiet !== true)
   if (name === undefined) return null
   return (
     <div className="edit-overlay__name" ref={element} data-label={guid} data-quiet={isQuiet || undefined} aria-hidden="true">
@@ -93,9 +107,8 @@ function NameOf({ guid, isQuiet }: { guid: string; isQuiet?: boolean }): ReactNo
 
 function BlockToolbar({ guid }: { guid: string }): ReactNode {
   const { t } = useTranslation()
-  const { session } = useEdit()
   const grip = useRef<HTMLSpanElement>(null)
-  useEffect(() => (grip.current ? dragBlocks(grip.current, () => session.getState().selection) : undefined), [session])
+  useDrag(grip, true)
   return (
     <Toolbar className="edit-bar" label={t('edit.canvas.toolbar')} data-bar={guid}>
       <span className="edit-bar__grip" ref={grip} title={t('edit.canvas.drag')} aria-hidden="true">

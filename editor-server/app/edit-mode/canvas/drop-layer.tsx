@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useEdit } from '../workspace/edit-context.ts'
 import type { CanvasController } from './canvas-controller.ts'
+import { dragging } from './dragging.ts'
 import type { Gap } from './geometry.ts'
 import { gapName, placeOverlay } from './place-overlay.ts'
-import { receiveDrops } from './receive-drops.ts'
 
 /** Where a drop would land. */
 export function DropLayer({ controller }: { controller: CanvasController }): ReactNode {
@@ -14,9 +14,10 @@ export function DropLayer({ controller }: { controller: CanvasController }): Rea
   useEffect(() => {
     const { current } = layer
     const frame = current?.parentElement?.querySelector('iframe')
-    return current && frame
-      ? receiveDrops({ layer: current, frame, controller, tools: { session, open: (...asked) => ask(...asked) }, onLine: setGap })
-      : undefined
+    if (!current || !frame) return undefined
+    return dragging.follow(({ receiveDrops }) =>
+      receiveDrops({ layer: current, frame, controller, tools: { session, open: (...asked) => ask(...asked) }, onLine: setGap }),
+    )
   }, [controller, session])
   useEffect(() => controller.followPlaces(() => layer.current && placeOverlay(layer.current, controller)), [controller])
   useEffect(() => {

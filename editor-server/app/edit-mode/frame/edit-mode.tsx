@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
-import { LinkButton } from '../../ui/link-button/link-button.tsx'
+import { OuterLinkButton } from '../../ui/link-button/outer-link-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TaskNotices } from '../../tasks/task-notices.tsx'
 import '../styles.ts'
@@ -13,7 +13,7 @@ import { Workbench } from './workbench.tsx'
 
 export interface EditModeProps {
   /** Guid of the template that is edited; absent for the page or item at this address without its `/edit`. */
-  template?: string
+  template?: string | undefined
 }
 
 export function EditMode({ template }: EditModeProps): ReactNode {
@@ -60,16 +60,16 @@ export function EditMode({ template }: EditModeProps): ReactNode {
   return (
     <main className="app-opening" id="main">
       <h1 className="app-opening__text" role={problem === undefined ? 'status' : undefined}>
-        {t(problem === undefined ? 'edit-page.opening' : 'edit.frame.notOpened')}
+        {problem !== undefined ? t('edit.frame.notOpened') : t(template === undefined ? 'edit-page.opening' : 'edit-template.opening')}
       </h1>
       {problem !== undefined && (
         <Notice kind="negative" isAnswer>
           <p>{describeFailureInLine(problem, t)}</p>
           <div className="app-opening__ways">
             <Button onClick={retry}>{t('edit.frame.tryAgain')}</Button>
-            <LinkButton to={template === undefined ? '/admin/work' : '/admin/templates'} isOutside>
+            <OuterLinkButton to={template === undefined ? '/admin/work' : '/admin/templates'}>
               {t(template === undefined ? 'admin.menu.work' : 'edit.frame.allTemplates')}
-            </LinkButton>
+            </OuterLinkButton>
           </div>
         </Notice>
       )}

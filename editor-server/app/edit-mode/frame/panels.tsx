@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
 import type { CanvasController } from '../canvas/canvas-controller.ts'
+import { withDragging } from '../canvas/dragging.ts'
 import { FoundWords } from '../canvas/findings/finding-marks.tsx'
 import { BlockTree } from '../canvas/tree/tree-panel.tsx'
 import { MenuPopover } from '../palette/menu-button.tsx'
@@ -17,11 +18,13 @@ import type { EditTools } from '../workspace/edit-context.ts'
 import { useTour } from '../workspace/use-tour.ts'
 
 /** The drawer, with every field and picker that it may show. */
-export const LateDrawer = createLatePart(async () => (await withRules(import('./drawer-slot.tsx'))).DrawerSlot, { waiting: WaitingDrawer })
+export const LateDrawer = createLatePart(async () => (await withRules(withDragging(import('./drawer-slot.tsx')))).DrawerSlot, {
+  waiting: WaitingDrawer,
+})
 
 function WaitingDrawer(): ReactNode {
   const { t } = useTranslation()
-  return <aside className="edit-drawer" aria-label={t('edit.drawer.label')} aria-busy="true" />
+  return <aside className="edit-drawer" aria-label={t('edit.frame.drawer')} aria-busy="true" />
 }
 
 const Tour = createLatePart(async () => (await import('../tour/tour.tsx')).Tour)

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdministrator } from '#content/access/actor.ts'
 import { useApplication, useUserState } from '../../client/application-context.ts'
+import { keys } from '../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 import { useFindingState } from '../workspace/use-findings.ts'
@@ -25,7 +27,8 @@ const there: ReadonlySet<string> = new Set(['palette', 'work'])
 export function CommandPalette(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
-  const { routes, state } = useApplication()
+  const { loadRoutes, state } = useApplication()
+  const { data: routes = [] } = useQuery({ queryKey: keys.screens, queryFn: loadRoutes })
   const { applicationUser } = useUserState()
   const [text, setText] = useState('')
   const { groups: found, isLooking, error } = usePlaces(text)

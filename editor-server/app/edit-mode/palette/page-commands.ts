@@ -60,7 +60,7 @@ export function pageCommands(tools: EditTools): Command[] {
     },
     {
       id: 'compare',
-      name: 'edit.compare.open',
+      name: 'edit.publish.compare',
       group,
       icon: GitCompare,
       keys: [],
@@ -105,7 +105,7 @@ export function pageCommands(tools: EditTools): Command[] {
     },
     {
       id: 'translate',
-      name: 'edit.page-settings.translate.open',
+      name: 'edit.palette.page.translate',
       group,
       icon: Languages,
       keys: [],
@@ -123,7 +123,7 @@ export function pageCommands(tools: EditTools): Command[] {
     },
     {
       id: 'templateOfPage',
-      name: 'edit.page-settings.template.open',
+      name: 'edit.palette.page.template',
       group,
       icon: LayoutTemplate,
       keys: [],
@@ -142,7 +142,7 @@ export function pageCommands(tools: EditTools): Command[] {
     { id: 'drafts', group, icon: FilePen, keys: [], isPossible: always, run: () => tools.open({ kind: 'drafts' }) },
     {
       id: 'menuPlace',
-      name: 'edit.page-settings.menu.open',
+      name: 'edit.palette.page.menu',
       group,
       icon: ListTree,
       keys: [],
@@ -151,7 +151,7 @@ export function pageCommands(tools: EditTools): Command[] {
     },
     {
       id: 'deletePage',
-      name: 'edit.page-settings.delete.open',
+      name: 'edit.palette.page.delete',
       group,
       icon: Trash2,
       keys: [],

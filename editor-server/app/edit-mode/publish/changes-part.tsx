@@ -22,7 +22,7 @@ export function ChangesPart({ hasDraftItems = false }: { hasDraftItems?: boolean
         <h3>{t('edit.publish.changes.title')}</h3>
         {live && total > 0 && (
           <button className="edit-go" type="button" onClick={() => open({ kind: 'compare' })}>
-            {t('edit.compare.open')}
+            {t('edit.publish.compare')}
           </button>
         )}
       </div>

@@ -23,7 +23,7 @@ export function PublishButtons({ entries }: Pick<MenuButtonProps, 'entries'>): R
     <div className="edit-publishing">
       {hasLive && (
         <span className="edit-publishing__compare">
-          <Button onClick={() => open({ kind: 'compare' })}>{t('edit.compare.open')}</Button>
+          <Button onClick={() => open({ kind: 'compare' })}>{t('edit.publish.compare')}</Button>
         </span>
       )}
       <Button

@@ -36,7 +36,7 @@ export interface TextOnPageProps extends Omit<TextEditorOptions, 'onToolbar' | '
 }
 
 /** The toolbar comes after the caret: typing needs none. */
-export const TextTools = createLatePart<TextToolsProps>(async () => (await import('./text-tools.tsx')).TextTools)
+export const TextTools = createLatePart<TextToolsProps>(async () => (await import('./text-tools.tsx')).TextTools, { isFirst: true })
 
 /** A text of a block while it is edited: the field on the page, and the toolbar and dialogs of prose in this document. */
 export function TextOnPage(props: TextOnPageProps): ReactNode {

@@ -1,16 +1,4 @@
-import { mergeTexts } from '../../client/texts/merge-texts.ts'
+import { texts as first } from './first-en.ts'
+import { texts as late } from './late-en.ts'
 
-/** Those that come with a part are left to it. */
-const own = import.meta.glob<{ default: object }>(
-  [
-    '../**/messages.en.json',
-    '!../settings/item-list/*',
-    '!../publish/{conflict,request,versions}/*',
-    '!../pickers/image-dialog/*',
-    '!../comments/*',
-    '!../tour/*',
-  ],
-  { eager: true },
-)
-
-export const texts = { edit: mergeTexts({}, own) }
+export const texts = { edit: { ...first.edit, ...late.edit } }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { CallForm } from '../../ui/call-form/call-form.tsx'
 import { useCallForm } from '../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../ui/call-form/use-submission.ts'
-import { useInBrowser } from '../../ui/in-browser/use-in-browser.ts'
+import { useInBrowser } from '../../client/in-browser/use-in-browser.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 const kinds = { totp: Smartphone, passkey: KeyRound } as const

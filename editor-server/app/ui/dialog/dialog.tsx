@@ -1,6 +1,6 @@
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type ReactNode, useState } from 'react'
-import { useInBrowser } from '../in-browser/use-in-browser.ts'
+import { useInBrowser } from '../../client/in-browser/use-in-browser.ts'
 import { useClosings } from './use-closings.ts'
 import { useOpener } from './use-opener.ts'
 

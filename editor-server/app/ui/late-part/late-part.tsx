@@ -2,6 +2,7 @@ import { type ComponentType, type FunctionComponent, type ReactNode, useCallback
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button/button.tsx'
 import { Notice } from '../notice/notice.tsx'
+import { withBefore } from '../../client/late-code/before-parts.ts'
 
 export interface LatePart<Props> extends FunctionComponent<Props> {
   /** Loads it before it is shown. Without a connection nothing is said: that comes when it is wanted. */
@@ -14,6 +15,8 @@ export interface LatePartOptions<Props> {
   useWaiting?: (isWaiting: boolean, props: Props) => ReactNode
   /** Stands in its place while it is loaded. */
   waiting?: ComponentType<Props>
+  /** Whether it needs its own script alone (`beforeParts`). */
+  isFirst?: boolean
 }
 
 const showNothing = (): ReactNode => null
@@ -24,10 +27,10 @@ const showNothing = (): ReactNode => null
  */
 export function createLatePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { useWaiting = showNothing, waiting: Waiting }: LatePartOptions<Props> = {},
+  { useWaiting = showNothing, waiting: Waiting, isFirst = false }: LatePartOptions<Props> = {},
 ): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined
-  const loadPart = async () => (loaded ??= await load())
+  const loadPart = async () => (loaded ??= await (isFirst ? load() : withBefore(load)))
   function Late(props: Props): ReactNode {
     const { t } = useTranslation()
     const [Part, setPart] = useState(() => loaded)

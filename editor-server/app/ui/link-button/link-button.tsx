@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ButtonProps } from '../button/button.tsx'
+import { OuterLinkButton, type OuterLinkButtonProps } from './outer-link-button.tsx'
 
-export interface LinkButtonProps {
-  to: string
-  look?: ButtonProps['look']
+export interface LinkButtonProps extends OuterLinkButtonProps {
   /** To a page that is not the application's: the browser loads it. */
   isOutside?: boolean
-  isWide?: boolean
-  icon?: ReactNode
-  children: ReactNode
 }
 
 /** A link that is the next step, so it looks like a button; it remains a link to everyone. */
-export function LinkButton({ to, look = 'secondary', isOutside = false, isWide, icon, children }: LinkButtonProps): ReactNode {
+export function LinkButton({ isOutside = false, ...rest }: LinkButtonProps): ReactNode {
+  const { to, look = 'secondary', isWide, icon, children } = rest
+  if (isOutside) return <OuterLinkButton {...rest} />
   return (
-    <Link className="ui-button" data-look={look} data-wide={isWide || undefined} to={to} reloadDocument={isOutside}>
+    <Link className="ui-button" data-look={look} data-wide={isWide || undefined} to={to}>
       {icon}
       <span>{children}</span>
     </Link>

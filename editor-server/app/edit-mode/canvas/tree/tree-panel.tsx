@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { KeysHint } from '../../palette/keys-hint.tsx'
 import { ToolButton } from '../../palette/tool-button.tsx'
+import { withDragging } from '../dragging.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
 
 /** Its treegrid is the heaviest of the widgets: the page has to be there first. */
-export const BlockTree = createLatePart(async () => (await import('./block-tree.tsx')).BlockTree, { waiting: Waiting })
+export const BlockTree = createLatePart(async () => (await withDragging(import('./block-tree.tsx'))).BlockTree, {
+  waiting: Waiting,
+  isFirst: true,
+})
 
 /** The panel of the page's blocks. */
 export function TreePanel({ isShown, onHide }: { isShown: boolean; onHide: () => void }): ReactNode {

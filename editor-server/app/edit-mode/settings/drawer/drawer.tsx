@@ -84,7 +84,7 @@ export function Drawer({ tools, comments }: { tools: DrawerTools; comments?: Rea
 
   const title = titleOf(blocks)
   return (
-    <aside className="edit-drawer" ref={root} aria-label={t('edit.drawer.label')} data-part="drawer" onKeyDown={onKeyDown}>
+    <aside className="edit-drawer" ref={root} aria-label={t('edit.frame.drawer')} data-part="drawer" onKeyDown={onKeyDown}>
       <header className="edit-drawer__head">
         {kind && <Icon of={kind.drawing as Parameters<typeof Icon>[0]['of']} />}
         <h2 className="edit-drawer__title">{title}</h2>
@@ -94,7 +94,7 @@ export function Drawer({ tools, comments }: { tools: DrawerTools; comments?: Rea
         <IconButton icon={X} label={t('edit.drawer.close')} onClick={closeDrawer} />
       </header>
       <div className="edit-drawer__body">
-        <Tabs label={t('edit.drawer.label')} tabs={tabs} chosen={tab} otherwise="settings" onChoose={(name) => view.set({ tab: name })} />
+        <Tabs label={t('edit.frame.drawer')} tabs={tabs} chosen={tab} otherwise="settings" onChoose={(name) => view.set({ tab: name })} />
         <ImpactCard state={publish} isStale={isStale} guid={block?.guid} isFresh={findings.isFresh} onSolve={solve} />
       </div>
     </aside>

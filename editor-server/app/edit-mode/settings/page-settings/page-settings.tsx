@@ -136,7 +136,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
             {form(redirects, ofPage)}
             <div className="edit-settings__end">
               <Button icon={<Icon of={ListTree} size={16} />} onClick={() => setPlacing(true)}>
-                {t('edit.page-settings.menu.open')}
+                {t('edit.palette.page.menu')}
               </Button>
             </div>
           </>
@@ -160,7 +160,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
         </Button>
         {mayChangeRights && (
           <Button look="danger" icon={<Icon of={Trash2} size={16} />} onClick={() => setDeleting(true)}>
-            {t('edit.page-settings.delete.open')}
+            {t('edit.palette.page.delete')}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import { ZodDefault, ZodEnum } from 'zod'
 import { platformSettingKeys, platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import adminEn from '#content/messages/admin/en.json' with { type: 'json' }
 import adminNl from '#content/messages/admin/nl.json' with { type: 'json' }
-import { createTexts } from '../../../page/text-sets.ts'
+import { createTexts } from '../../../page/create-texts.ts'
 import { type AuditWords, createAuditWords } from './audit-words.ts'
 import type { AuditRow } from './audit-table.tsx'
 import { deeds } from './deeds.ts'

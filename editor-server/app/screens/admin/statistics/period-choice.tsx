@@ -5,7 +5,7 @@ import { createLatePart } from '../../../ui/late-part/late-part.tsx'
 import { type ChosenPeriod, earliestDay, periodNames, readPeriod, writePeriod } from './period-state.ts'
 import { spellPeriod } from './spell-day.ts'
 import { useRetention } from '../../../client/use-retention.ts'
-import { useToday } from '../../../ui/in-browser/use-today.ts'
+import { useToday } from '../../../client/in-browser/use-today.ts'
 
 const DateRange = createLatePart(async () => (await import('./date-range/date-range.tsx')).DateRange)
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRetention } from '../../../client/use-retention.ts'
-import { useToday } from '../../../ui/in-browser/use-today.ts'
+import { useToday } from '../../../client/in-browser/use-today.ts'
 import { type ChosenPeriod, readPeriod } from './period-state.ts'
 
 /** The period that the address names; undefined until the browser says which day it is, and the server how long figures are kept. */

@@ -1,0 +1,2 @@
+export { dragBlocks } from './drag-blocks.ts'
+export { receiveDrops } from './receive-drops.ts'
