@@ -34,6 +34,7 @@ export async function compileApplication(outDir: string): Promise<void> {
                 chunkFileNames: 'assets/app/chunks/chunk-[hash:7].js',
                 codeSplitting: {
                   groups: [
+                    { name: 'chunk', test: OF_THE_FIRST },
                     { name: 'chunk', test: NEEDED_AT_ONCE },
                     { name: 'chunk', test: PARTS_OF_SCREENS, minShareCount: 2 },
                     { name: 'chunk', test: LATE_SIGNS, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
@@ -60,6 +61,9 @@ export async function compileApplication(outDir: string): Promise<void> {
     },
   })
 }
+
+/** All that the first script imports. It holds clicks until React is there (`page/hold-clicks.ts`), so it may not wait for React itself. */
+const OF_THE_FIRST = /vite.preload-helper/
 
 /** What every screen needs of packages: in one script it compresses better, by three kilobytes, than in the ten that it would be shared out to. */
 const NEEDED_AT_ONCE =

@@ -58,6 +58,12 @@ it('loads schemas and texts of problems where something needs them, and not with
   }
 })
 
+it('holds clicks before React is there', () => {
+  const first = [...scripts.keys()].filter((name) => name.startsWith('page_client'))
+  expect(first).toHaveLength(1)
+  for (const name of withImports(first)) expect(scripts.get(name)?.length).toBeLessThan(3000)
+})
+
 it('leaves out what nobody uses of React Router', () => {
   // Of its forms.
   expect(holding('Cannot submit a <button>')).toEqual([])
