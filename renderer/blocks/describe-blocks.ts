@@ -11,6 +11,8 @@ export interface BlockTexts {
   description: string
   /** Everyday words that people search for it with. */
   keywords: string[]
+  /** When to use it, and when not. */
+  help?: string
   fields: Record<string, FieldTexts>
   /** Texts of the block's own editor. */
   editor?: Record<string, string>
@@ -76,11 +78,12 @@ export function schemaOf(block: AnyBlock): OptionSchema {
 }
 
 function textsOf({ name }: AnyBlock, own: Messages = {}, shared: Messages = {}): BlockTexts {
-  const { title, description, keywords, fields, editor } = own
+  const { title, description, keywords, help, fields, editor } = own
   return {
     title: typeof title === 'string' ? title : spellName(name),
     description: typeof description === 'string' ? description : '',
     keywords: typeof keywords === 'string' ? keywords.split(',').flatMap((word) => word.trim() || []) : [],
+    ...(typeof help === 'string' && { help }),
     fields: readFieldTexts(fields, shared),
     ...(typeof editor === 'object' && { editor: editor as Record<string, string> }),
   }

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
+import type { MediaEntry } from '#content/model/media/schema.ts'
+import { guidOf } from '../support/build.ts'
+import type { Workspace } from '../support/workspace.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { CountedHand } from '../support/counted-hand.ts'
@@ -18,13 +21,27 @@ const before = {
 
 const WORDS = 'Neem een geldig bewijs mee'
 const names = ['link-aanwijzer', 'link-toetsen', 'afbeelding', 'verhuizen-aanwijzer', 'verhuizen-toetsen'] as const
+/** An image of which the library says nothing. */
+const SILENT = 'Nog zonder tekst'
 let journey: Journey
+
+function addSilentImage(site: Workspace): void {
+  const read = () => JSON.parse(readFileSync(site.path('media.json'), 'utf8')) as { schema: 1; media: MediaEntry[] }
+  const { schema, media } = read()
+  const image = media.find(({ name }) => name === libraryFiles.image)
+  if (!image) throw new TypeError('The library has no image')
+  const { alt: _, ...silent } = { ...image, guid: guidOf(77), name: SILENT }
+  copyFileSync(site.path(`media/${image.guid}.${image.extension}`), site.path(`media/${silent.guid}.${image.extension}`))
+  site.writeJson('media.json', { schema, media: [...media, silent] })
+}
 
 beforeAll(async () => {
   journey = await startJourney({
     prepare(site) {
-      for (const name of ['leeg', 'leeg-over-de-breedte']) site.write(`pages/${name}.md`, '---\nschema: 1\ntitle: Leeg\nblocks: []\n---\n')
+      for (const name of ['leeg', 'leeg-over-de-breedte', 'beeld'])
+        site.write(`pages/${name}.md`, '---\nschema: 1\ntitle: Leeg\nblocks: []\n---\n')
       site.write('pages/leeg-met-zijkanten.md', '---\nschema: 1\ntitle: Leeg\nlayout: "25 - 50 - 25"\nblocks: []\n---\n')
+      addSilentImage(site)
       for (const name of names) site.write(`pages/${name}.md`, `---\nschema: 1\ntitle: ${name}\n---\n${WORDS}\n`)
     },
   })
@@ -83,6 +100,21 @@ test('an image of the library with its text, in a text, by pointer', async () =>
   await hand.type('Verder.')
   const { page } = await screen.readDraft()
   expect(page.buildingBlockInstances[0]?.content).toMatch(/!\[\]\(\/a\/[\w-]+\).*Verder\./s)
+  await close(screen)
+})
+
+test('an image whose text has to be written, beside the plus', async () => {
+  const { screen, hand } = await open('/beeld')
+  const { page, dialog, drawer } = screen
+  await page.getByRole('button', { name: 'Blok toevoegen in positie Hoofdvlak' }).hover()
+  await hand.click(page.getByRole('button', { name: 'Afbeelding toevoegen' }))
+  await hand.click(dialog.getByRole('button', { name: SILENT }))
+  await drawer.locator('[data-field=alt] :focus').waitFor()
+  await hand.type('Een molen aan het water')
+  expect(hand.take()).toBeLessThanOrEqual(before.imageByPointer / 2)
+  await expect
+    .poll(async () => (await screen.readDraft()).page.buildingBlockInstances)
+    .toMatchObject([{ buildingBlockName: 'image', options: { alt: 'Een molen aan het water' } }])
   await close(screen)
 })
 

@@ -25,6 +25,8 @@ const blockTextsSchema = z.strictObject({
   description: z.string(),
   /** Everyday words that people look for it with. */
   keywords: z.array(z.string()),
+  /** When to use it, and when not. */
+  help: z.string().optional(),
   /** By the name of the option; an option without texts is shown by its name. */
   fields: z.record(z.string(), fieldTextsSchema),
   /** What the block's own editor says. */

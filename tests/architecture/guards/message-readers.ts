@@ -8,7 +8,7 @@ import { readWrittenNames } from '../written-names.ts'
 /** Texts whose keys no code writes, each with what reads them. */
 const exceptions: readonly { texts: RegExp; reason: string }[] = [
   {
-    texts: /^renderer\/blocks\/[\w-]+\/messages\.nl\.json (?:title|description|keywords|fields\..+)$/,
+    texts: /^renderer\/blocks\/[\w-]+\/messages\.nl\.json (?:title|description|keywords|help|fields\..+)$/,
     reason: 'read by the name of the block and of its options, which `describe-blocks.test.ts` compares with them',
   },
   { texts: /^renderer\/blocks\/messages\.nl\.json \w+\./, reason: 'read by the name of the option that several blocks have' },

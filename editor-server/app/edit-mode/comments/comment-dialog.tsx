@@ -16,6 +16,7 @@ import { type About, findCanvas, readAbout } from './read-about.ts'
 import { readSuggestionKind } from './suggestion/read-suggestion-kind.ts'
 import { useCommentChanges } from './use-comments.ts'
 import { useCommentTexts } from './use-comment-texts.ts'
+import { HelpNote } from '../workspace/help-note.tsx'
 
 /** Asks what somebody has to say about the words or the block that are selected, or about the page or item, or what they suggest instead. */
 export function CommentDialog({ isSuggestion = false }: { isSuggestion?: boolean | undefined }): ReactNode {
@@ -112,6 +113,7 @@ export function CommentDialog({ isSuggestion = false }: { isSuggestion?: boolean
         }
         onSend={press}
       />
+      <HelpNote topic="comment" />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { BlockPicker } from '../palette/block-picker/block-picker.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ConvertDialog } from '../palette/convert-dialog.tsx'
 import { DraftsDialog } from '../palette/drafts-dialog.tsx'
-import { KeysHelp } from '../palette/keys-help.tsx'
+import { HelpDialog } from '../palette/help/help-dialog.tsx'
 import { LinksDialog } from '../palette/links-dialog.tsx'
 import type { LeadingFileDialogProps } from '../palette/leading-file-dialog.tsx'
 import { leaveEmpty, showInserted } from '../palette/show-inserted.ts'
@@ -51,6 +51,6 @@ export function BlockOverlays({ overlay }: { overlay: BlockOverlay }): ReactNode
     case 'links':
       return <LinksDialog />
     case 'help':
-      return <KeysHelp />
+      return <HelpDialog />
   }
 }

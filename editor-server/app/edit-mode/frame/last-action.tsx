@@ -18,14 +18,16 @@ export function LastAction(): ReactNode {
   const [closedId, setClosedId] = useState<number>()
   const [isHeld, setHeld] = useState(false)
   const isShown = last !== undefined && last.id !== closedId && !isQuiet(last.key)
+  // It would lie over what a dialog asks, out of reach; it is there when the dialog has closed.
+  const isBehind = tools.overlay !== undefined
   useEffect(() => {
-    if (!isShown || isHeld) return undefined
+    if (!isShown || isHeld || isBehind) return undefined
     const wanted = findDoneTime()
     if (wanted === 0) return undefined
     const timer = setTimeout(() => setClosedId(last.id), wanted)
     return () => clearTimeout(timer)
-  }, [isShown, isHeld, last?.id, findDoneTime])
-  if (!isShown) return null
+  }, [isShown, isHeld, isBehind, last?.id, findDoneTime])
+  if (!isShown || isBehind) return null
   const isDone = last.key.startsWith('announcements.') && last.outcome === undefined && !told.has(last.key)
   const undo = () => {
     retrace(tools, 'undo')

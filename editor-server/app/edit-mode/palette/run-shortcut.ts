@@ -2,7 +2,7 @@ import { BLOCK, findBlockAround, guidOf, isElement } from '../workspace/marks.ts
 import type { EditTools } from '../workspace/edit-context.ts'
 import type { Command } from './command.ts'
 import { listCommands } from './commands.ts'
-import { isMac, isTextField, matches } from './shortcuts.ts'
+import { isMac, isTextField, type Keys, matches } from './shortcuts.ts'
 
 /** Runs the command of a shortcut, wherever in edit mode it was pressed; other keys keep their own meaning. */
 export function runShortcut(event: KeyboardEvent, tools: EditTools): void {
@@ -20,7 +20,7 @@ export function runShortcut(event: KeyboardEvent, tools: EditTools): void {
   }
   if (runInBlocks(event, target, tools)) return take()
   const command = listCommands(tools).find(
-    (each) => !each.ofBrowser && each.keys.some((keys) => matches(event, keys, isMac())) && belongsTo(each, target),
+    (each) => !each.ofBrowser && each.keys.some((keys) => matches(event, keys, isMac()) && belongsTo(each, keys, target)),
   )
   if (!command) return
   // The keys are ours also while there is nothing to do: Mod+S must not save the editor's own page.
@@ -29,8 +29,9 @@ export function runShortcut(event: KeyboardEvent, tools: EditTools): void {
   else command.refuse?.()
 }
 
-function belongsTo({ worksInText, ofBlocks }: Command, target: HTMLElement | undefined): boolean {
-  if (isTextField(target ?? null)) return worksInText === true
+function belongsTo({ worksInText, ofBlocks }: Command, keys: Keys, target: HTMLElement | undefined): boolean {
+  // A single sign is written there.
+  if (isTextField(target ?? null)) return worksInText === true && keys.length > 1
   return !ofBlocks || isAmongBlocks(target)
 }
 

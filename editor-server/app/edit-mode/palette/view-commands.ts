@@ -1,6 +1,6 @@
 import {
+  CircleQuestionMark,
   Compass,
-  Keyboard,
   Monitor,
   Moon,
   PanelLeft,
@@ -95,7 +95,15 @@ export function viewCommands(tools: EditTools): Command[] {
       isPossible: always,
       run: () => tools.open({ kind: 'palette' }),
     },
-    { id: 'help', group, icon: Keyboard, keys: ['?'], isPossible: always, run: () => tools.open({ kind: 'help' }) },
+    {
+      id: 'help',
+      group,
+      icon: CircleQuestionMark,
+      keys: ['F1', '?'],
+      worksInText: true,
+      isPossible: always,
+      run: () => tools.open({ kind: 'help' }),
+    },
     { id: 'tour', group, icon: Compass, keys: [], isPossible: always, run: () => tools.tour.go(0) },
   ]
 }

@@ -23,6 +23,7 @@ import { NoteField } from './note-field.tsx'
 import { type Checked, useChecked } from './use-checked.ts'
 import { useUnpublished } from './use-unpublished.ts'
 import { Waiting } from './waiting.tsx'
+import { HelpNote } from '../workspace/help-note.tsx'
 
 /** Few sites leave publishing to some. */
 const RequestNotice = createLatePart(async () => (await import('./request/request-notice.tsx')).RequestNotice)
@@ -112,6 +113,7 @@ export function PublishDialog(): ReactNode {
         )}
         {!hasChanges && ofItems}
       </div>
+      <HelpNote topic="publish" />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { mergeTexts } from '../../client/texts/merge-texts.ts'
 const own = import.meta.glob<{ default: object }>(
   [
     '../**/messages.nl.json',
-    '!../**/{fields,find,workspace,block-picker,link-dialog,media-dialog,target-field,compare}/*',
+    '!../**/{fields,find,help,workspace,block-picker,link-dialog,media-dialog,target-field,compare}/*',
     '!../**/{add-blocks,drawer,items,page-settings,type-fields}/*',
     '!../settings/item-list/*',
     '!../publish/{conflict,request,versions}/*',

@@ -3,7 +3,7 @@ import { mergeTexts } from '../../client/texts/merge-texts.ts'
 /** Of parts that open later than the page and its text toolbar. */
 const own = import.meta.glob<{ default: object }>(
   [
-    '../**/{fields,find,workspace,block-picker,link-dialog,media-dialog,target-field,compare}/messages.nl.json',
+    '../**/{fields,find,help,workspace,block-picker,link-dialog,media-dialog,target-field,compare}/messages.nl.json',
     '../**/{add-blocks,drawer,items,page-settings,type-fields}/messages.nl.json',
   ],
   { eager: true },

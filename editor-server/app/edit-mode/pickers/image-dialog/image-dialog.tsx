@@ -13,6 +13,7 @@ import { smallCopyOf } from '../media-dialog/media-tile.tsx'
 import { useMedia } from '../use-picked.ts'
 import { type AltChoice, AltFields, findAltFault, readAlt, spellAlt } from './alt-fields.tsx'
 import { UploadFirst } from './upload-first.tsx'
+import { HelpNote } from '../../workspace/help-note.tsx'
 
 const imageTexts: LateTexts = { nl: () => import('./texts-nl.ts'), en: () => import('./texts-en.ts') }
 
@@ -109,6 +110,7 @@ function ChosenImage({ source, lang, value, files = [], onSave, onRemove, onClos
           </p>
         )}
       </form>
+      <HelpNote topic="imageText" />
     </Dialog>
   )
 }

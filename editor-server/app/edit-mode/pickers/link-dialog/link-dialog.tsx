@@ -11,6 +11,7 @@ import { findLinkFault, type LinkForm, readLinkForm, spellLink } from '../link-f
 import { useMedia, useTarget } from '../use-picked.ts'
 import { LinkKinds } from './link-kinds.tsx'
 import { LinkPlace, type Picked } from './link-place.tsx'
+import { HelpNote } from '../../workspace/help-note.tsx'
 
 /**
  * Where a link leads and what it says: a page or item, an address, a file, an e-mail address or a telephone number. What is
@@ -109,6 +110,7 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
           onChoose={save}
         />
       </form>
+      <HelpNote topic="link" />
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import type { MediaDialogProps } from '../contract.ts'
 import { acceptedMedia } from '../../../ui/file-upload/accepted-media.ts'
 import { MediaTile } from './media-tile.tsx'
 import { useLibrary } from './use-library.ts'
+import { HelpNote } from '../../workspace/help-note.tsx'
 
 /** A file of the library, or a new one that goes there. What was chosen goes to `onChoose`; closing is up to its receiver. */
 export function MediaDialog({ source, kinds, onChoose, onClose }: MediaDialogProps): ReactNode {
@@ -82,6 +83,7 @@ export function MediaDialog({ source, kinds, onChoose, onClose }: MediaDialogPro
           )}
         </section>
       </div>
+      <HelpNote topic="library" />
     </Dialog>
   )
 }

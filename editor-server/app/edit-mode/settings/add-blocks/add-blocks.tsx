@@ -32,14 +32,13 @@ export function AddBlocks({ tools }: { tools: DrawerTools }): ReactNode {
   ]
   return (
     <div className="edit-add-blocks edit-picker">
-      {options.length > 1 && (
-        <SelectField
-          label={t('edit.add-blocks.place')}
-          options={options}
-          value={position ?? (selected ? BEHIND : behind.position)}
-          onChange={({ target }) => setChosen(positions.find((each) => each === target.value))}
-        />
-      )}
+      {/* Also for a single place: appearing with the first block, it would move all kinds from below the pointer. */}
+      <SelectField
+        label={t('edit.add-blocks.place')}
+        options={options}
+        value={position ?? (selected ? BEHIND : behind.position)}
+        onChange={({ target }) => setChosen(positions.find((each) => each === target.value))}
+      />
       <BlockChoice tools={tools} at={at} onInserted={showInserted} cardRef={dragCard} />
     </div>
   )

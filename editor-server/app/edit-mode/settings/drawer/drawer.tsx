@@ -14,6 +14,7 @@ import { ItemSettings } from '../items/item-settings.tsx'
 import { ItemsPanel } from '../item-list/items-panel.tsx'
 import { PageSettings } from '../page-settings/page-settings.tsx'
 import { TemplateSettings } from '../template-settings/template-settings.tsx'
+import { AboutBlock } from './about-block.tsx'
 import { BlockSettings } from './block-settings.tsx'
 import { type DrawerTools, useStateOf } from '../../workspace/drawer-tools.ts'
 import { ImpactCard } from './impact-card.tsx'
@@ -66,7 +67,10 @@ export function Drawer({ tools, comments }: { tools: DrawerTools; comments?: Rea
     tabs.push({ name: 'settings', label: t('edit.drawer.tabs.settings'), content })
   } else if (isOne && block) {
     const content = kind ? (
-      <BlockSettings key={block.guid} tools={tools} block={block} kind={kind} faults={faults} />
+      <>
+        <BlockSettings key={block.guid} tools={tools} block={block} kind={kind} faults={faults} />
+        <AboutBlock kind={kind} language={tools.language} />
+      </>
     ) : (
       <Notice kind="warning">{t('edit.drawer.unknownKind', { name: block.buildingBlockName })}</Notice>
     )

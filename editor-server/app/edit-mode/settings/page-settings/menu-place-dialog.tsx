@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { Step } from '../../../client/menu-items/menu-items.ts'
 import { PlaceField } from './place-field.tsx'
 import { type MenuPlaceOptions, type MenuPlaceTools, useMenuPlace } from './use-menu-place.ts'
+import { HelpNote } from '../../workspace/help-note.tsx'
 
 const steps: readonly { step: Step; icon: typeof ArrowUp; keys: string }[] = [
   { step: 'up', icon: ArrowUp, keys: 'Alt+ArrowUp' },
@@ -72,6 +73,7 @@ export function MenuPlaceDialog(options: MenuPlaceOptions): ReactNode {
         {isHome && <p>{t('edit.page-settings.address.home')}</p>}
         {isReady && !isHome && <Place tools={tools} />}
       </div>
+      <HelpNote topic="menuPlace" />
     </Dialog>
   )
 }

@@ -19,6 +19,7 @@ import { nameLanguage, withOthers } from '../../../client/language-names.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type PlacesForPage, readPlacesForPage } from '../../../client/menu-items/read-menus.ts'
 import { findPlaceWords } from './find-place-words.ts'
+import { HelpNote } from '../../workspace/help-note.tsx'
 
 export interface TranslatePageDialogProps {
   tools: Pick<DrawerTools, 'session' | 'callApi' | 'openUrl'>
@@ -157,6 +158,7 @@ export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialo
         )}
         {(error ?? unread) && <Notice kind="negative" isAnswer title={describeFailureInLine(error ?? unread, t)} />}
       </form>
+      <HelpNote topic="translate" />
     </Dialog>
   )
 }
