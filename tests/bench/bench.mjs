@@ -1,18 +1,22 @@
 // `npm run bench`: how long builds of a generated site take, as whole processes. README.md says what is measured.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { editedPage, menuFile, MENU_ITEMS, RELATED_LINKS, writeHugoSite, writeWorkspace } from './generate-site.mjs'
+import { checkAgainst, TOO_SLOW } from './check.mjs'
+import { MENU_ITEMS, RELATED_LINKS, writeHugoSite } from './generate-site.mjs'
 import { measurePlainWrite, measureProcess, median, peakBetween } from './measure.mjs'
+import { createBench, works } from './works.mjs'
 
-const usage = `npm run bench [-- --pages 1000] [--runs 3] [--no-hugo] [--json] [--keep]
+const usage = `npm run bench [-- --pages 1000] [--runs 3] [--no-hugo] [--check [--against HEAD~3]] [--json] [--keep]
 
   --pages N   pages to generate (default 1000)
   --runs N    times each build is measured; the median is printed (default 3)
   --no-hugo   leave Hugo out; else the same content is built with it where this machine has it
+  --check     compares with the commit before instead, by processor time; exit 1 from ${TOO_SLOW} times as much
+  --against R the commit to compare with (default: the last one, or the one before it where nothing is uncommitted)
   --json      one line of JSON instead of the table
   --keep      leave the generated workspace where it is`
 
@@ -21,6 +25,8 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '3' },
     'no-hugo': { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    against: { type: 'string' },
     json: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -39,73 +45,60 @@ if (!Number.isInteger(pages) || pages < 2 * MENU_ITEMS || !Number.isInteger(runs
 }
 
 const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const bin = join(repository, 'cli/bin.mjs')
 const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bouwsteen-bench-'))
-const workspace = join(scratch, 'workspace')
-const out = join(scratch, 'dist')
-const data = join(scratch, 'data')
 const say = (text) => values.json || console.log(text)
 
 try {
   say(
     `${pages} pages, menu of ${MENU_ITEMS}, ${RELATED_LINKS} related links each; ${cpus()[0]?.model ?? 'processor'} with ${availableParallelism()} cores, in ${scratch}`,
   )
-  writeWorkspace(workspace, pages)
-  const results = await measureBouwsteen()
-  const plain = median(Array.from({ length: runs }, (_, run) => measurePlainWrite(out, join(scratch, `plain-${run}`)).ms))
-  for (const result of results) if (result.work === 'clean build') result.ratioToPlainWrite = result.ms / plain
-  if (!values['no-hugo'] && hasHugo()) results.push(await measureHugo())
-  report(results, plain)
+  await (values.check ? check() : measure())
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   if (values.keep) say(`Left in ${scratch}`)
   else rmSync(scratch, { recursive: true, force: true })
 }
 
-async function measureBouwsteen() {
-  // The bundle of blocks and themes is cached by the hash of its sources and may be warm; graph and output may not.
-  await build()
-  const clean = await repeat('clean build', dropGraph)
-  const nothing = await repeat('nothing changed')
-  let count = 0
-  const page = await repeat('one page changed', () => {
-    const path = editedPage(workspace, pages)
-    writeFileSync(path, `${readFileSync(path, 'utf8')}\nWijziging ${(count += 1)}.\n`)
-  })
-  const menu = await repeat('one menu item changed', () => {
-    const file = JSON.parse(readFileSync(menuFile(workspace), 'utf8'))
-    file.menus[0].items[5].name = `Menu vijf ${(count += 1)}`
-    writeFileSync(menuFile(workspace), JSON.stringify(file))
-  })
-  return [clean, nothing, page, menu]
+async function measure() {
+  const bench = createBench({ root: repository, folder: scratch, pages })
+  const results = await measureBouwsteen(bench)
+  const plain = median(Array.from({ length: runs }, (_, run) => measurePlainWrite(bench.out, join(scratch, `plain-${run}`)).ms))
+  for (const result of results) if (result.work === 'clean build') result.ratioToPlainWrite = result.ms / plain
+  if (!values['no-hugo'] && hasHugo()) results.push(await measureHugo())
+  report(results, plain)
 }
 
-function build() {
-  return measureProcess(process.execPath, [
-    bin,
-    'build',
-    '--workspace',
-    workspace,
-    '--out',
-    out,
-    '--data',
-    data,
-    '--now',
-    '2026-11-21T10:00:00Z',
-    '--json',
-  ])
+async function check() {
+  const { against, results, slower } = await checkAgainst({ repository, revision: values.against, pages, runs, scratch, say })
+  if (values.json) console.log(JSON.stringify({ pages, runs, against, results, slower }))
+  else {
+    printTable(
+      ['work', 'before', 'now', 'ratio'],
+      results.map(({ work, before, now, ratio }) => [work, before.toFixed(2), now.toFixed(2), ratio.toFixed(2)]),
+    )
+    console.log(
+      `\nSeconds of processor time, median of ${runs} run${runs === 1 ? '' : 's'} of each in turn, beside ${against.slice(0, 10)}.`,
+    )
+  }
+  if (slower.length === 0) return
+  console.error(`Slower, at ${TOO_SLOW} times the processor time or more: ${slower.join(', ')}.`)
+  process.exitCode = 1
 }
 
-/** Deletes everything but the bundle's cache. */
-function dropGraph() {
-  rmSync(out, { recursive: true, force: true })
-  for (const name of readdirSync(data)) if (name !== 'cache') rmSync(join(data, name), { recursive: true, force: true })
+async function measureBouwsteen(bench) {
+  await bench.build()
+  const results = []
+  for (const work of Object.keys(works)) results.push(await repeat(bench, work))
+  return results
 }
 
-async function repeat(work, prepare = () => {}) {
+async function repeat(bench, work) {
   const measured = []
   for (let run = 0; run < runs; run += 1) {
-    prepare()
-    measured.push(await build())
+    works[work](bench)
+    measured.push(await bench.build())
   }
   const sites = measured.map(({ stdout }) => JSON.parse(stdout.trimEnd().split('\n').at(-1)).sites[0])
   const { visited, rendered, written, pages: total } = sites.at(-1)
