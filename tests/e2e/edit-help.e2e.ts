@@ -31,7 +31,8 @@ async function writeIn(text: Locator): Promise<void> {
 
 describe('help', () => {
   test('is about what has the focus, and gives it back', { timeout: 90_000 }, async () => {
-    const { page, canvas, drawer, button, complaints, close } = await journey.openEditor('/hulp')
+    const screen = await journey.openEditor('/hulp')
+    const { page, canvas, drawer, complaints } = screen
     await writeIn(canvas.getByText(WORDS))
     // In a text the sign is written.
     await page.keyboard.type('?')
@@ -47,7 +48,7 @@ describe('help', () => {
     await hereOf(page).getByText('De gewone tekst van de pagina.').waitFor()
     expect(await findViolations(page)).toEqual([])
     await closeHelp(page)
-    await button('Instellingen tonen').click()
+    await screen.button('Instellingen tonen').click()
     await drawer.getByRole('tab', { name: 'Opmerkingen' }).click()
     await page.keyboard.press('F1')
     expect(await hereOf(page).getByRole('heading').textContent()).toBe('Opmerkingen')
@@ -58,11 +59,12 @@ describe('help', () => {
     await drawer.getByText('De gewone tekst van de pagina.').waitFor()
     expect(await findViolations(page)).toEqual([])
     expect(complaints).toEqual([])
-    await close()
+    await screen.close()
   })
 
   test('of a dialog stays in it', async () => {
-    const { page, complaints, close } = await journey.openEditor('/help', { locale: 'en-GB' })
+    const screen = await journey.openEditor('/help', { locale: 'en-GB' })
+    const { page, complaints } = screen
     await page.keyboard.press('Control+Enter')
     await panelOf(page).getByRole('heading').first().waitFor()
     await page.keyboard.press('F1')
@@ -72,16 +74,17 @@ describe('help', () => {
     await panelOf(page).getByText('You publish everything').waitFor({ state: 'hidden' })
     expect(await panelOf(page).count()).toBe(1)
     expect(complaints).toEqual([])
-    await close()
+    await screen.close()
   })
 
   test('leads to the tour', async () => {
-    const { page, complaints, close } = await journey.openEditor('/hulp')
+    const screen = await journey.openEditor('/hulp')
+    const { page, complaints } = screen
     await page.keyboard.press('F6')
     await page.keyboard.press('?')
     await panelOf(page).getByRole('button', { name: 'Rondleiding starten' }).click()
     await page.getByText('Rondleiding, stap 1 van').first().waitFor()
     expect(complaints).toEqual([])
-    await close()
+    await screen.close()
   })
 })

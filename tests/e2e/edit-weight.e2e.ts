@@ -16,6 +16,9 @@ const MOST_REQUESTS = 40
 
 const SCRIPT = '/assets/app/'
 
+/** ms without a script after which none is to come. */
+const QUIET = 4000
+
 /** Opens a page of which only that is loaded which the caret needs, until `release` lets the rest come. */
 async function openWithoutRest(path: string): Promise<{ page: Page; complaints: string[]; asked: Request[] }> {
   const { browser, origin, cookies } = running.editor
@@ -89,12 +92,18 @@ describe('until the caret is in a text', () => {
 
   test('what comes after it comes by itself, and is there when it is wanted', async () => {
     const { page, complaints } = await running.open('/met-muis/edit')
-    await page.getByRole('row', { name: 'Tekst: Tweede alinea' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    const late: string[] = []
+    let late: string[] = []
     page.on('request', (each) => {
       if (each.url().includes(SCRIPT)) late.push(each.url())
     })
+    await page.getByRole('row', { name: 'Tekst: Tweede alinea' }).waitFor()
+    // One part is asked for after another, each in a moment in which nothing else happens.
+    const seen = () => late.length
+    for (let before = -1; before !== seen();) {
+      before = seen()
+      await page.waitForTimeout(QUIET)
+    }
+    late = []
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
     await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApplication } from '../../client/application-context.ts'
 import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
 import type { CanvasController } from '../canvas/canvas-controller.ts'
 import { withDragging } from '../canvas/dragging.ts'
@@ -66,6 +67,7 @@ export interface Panels {
 
 /** @param onRested all of it is there */
 export function usePanels(onRested: () => void): Panels {
+  const { loadRoutes } = useApplication()
   const [isShown, setShown] = useState(false)
   const show = useCallback(() => setShown(true), [])
   const follow = useCallback(
@@ -73,14 +75,15 @@ export function usePanels(onRested: () => void): Panels {
       oncePainted(canvas, async () => {
         await idle()
         setShown(true)
-        for (const load of rest) {
+        // The palette lists screens.
+        for (const load of [...rest, () => loadRoutes().catch(() => {})]) {
           await idle()
           await load()
         }
         onRested()
       })
     },
-    [onRested],
+    [loadRoutes, onRested],
   )
   const onceDrawer = useCallback((run: () => void) => {
     setShown(true)
