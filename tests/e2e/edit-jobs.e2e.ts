@@ -17,6 +17,7 @@ const before = {
   moveByPointer: 5,
   moveByKeys: 10,
   blocksByPointer: 47,
+  blocksByKeys: { '/leeg-met-toetsen': 102, '/leeg-met-zijkanten-en-toetsen': 112 },
 }
 
 const WORDS = 'Neem een geldig bewijs mee'
@@ -38,9 +39,10 @@ function addSilentImage(site: Workspace): void {
 beforeAll(async () => {
   journey = await startJourney({
     prepare(site) {
-      for (const name of ['leeg', 'leeg-over-de-breedte', 'beeld'])
+      for (const name of ['leeg', 'leeg-over-de-breedte', 'leeg-met-toetsen', 'beeld'])
         site.write(`pages/${name}.md`, '---\nschema: 1\ntitle: Leeg\nblocks: []\n---\n')
-      site.write('pages/leeg-met-zijkanten.md', '---\nschema: 1\ntitle: Leeg\nlayout: "25 - 50 - 25"\nblocks: []\n---\n')
+      for (const name of ['leeg-met-zijkanten', 'leeg-met-zijkanten-en-toetsen'])
+        site.write(`pages/${name}.md`, '---\nschema: 1\ntitle: Leeg\nlayout: "25 - 50 - 25"\nblocks: []\n---\n')
       addSilentImage(site)
       for (const name of names) site.write(`pages/${name}.md`, `---\nschema: 1\ntitle: ${name}\n---\n${WORDS}\n`)
     },
@@ -215,5 +217,56 @@ test.each(['/leeg-over-de-breedte', '/leeg-met-zijkanten'])('eight blocks by poi
   const { page: built } = await screen.readDraft()
   expect(built.buildingBlockInstances.map(({ buildingBlockName }) => buildingBlockName)).toEqual(blocks)
   expect(await findViolations(page)).toEqual([])
+  await close(screen)
+})
+
+test.each(Object.entries(before.blocksByKeys))('eight blocks by keys: %s', { timeout: 120_000 }, async (path, most) => {
+  const { screen, hand } = await open(path)
+  const { page, canvas, dialog } = screen
+  const picker = page.getByRole('dialog', { name: /^Blok toevoegen/ }).getByRole('combobox')
+  const insert = async (kind: string, key = '/') => {
+    await hand.press(key)
+    await picker.waitFor()
+    await hand.type(kind)
+    await hand.press('Enter')
+  }
+  const write = async (block: string, ...texts: string[]) => {
+    for (const [index, words] of texts.entries()) {
+      if (index > 0) await hand.press('Tab')
+      await hand.type(words)
+    }
+    for (const words of texts) await canvas.locator(block).getByText(words, { exact: true }).waitFor()
+    await hand.press('Escape')
+  }
+  /** By a part of its name that no other file has. */
+  const choose = async (words: string, name: string) => {
+    await dialog.getByRole('button', { name }).waitFor()
+    await hand.type(words)
+    await expect.poll(() => dialog.locator('.edit-media-tile').count()).toBe(1)
+    await hand.press('Enter')
+  }
+  await hand.press('F6')
+  // There is nothing yet but the place for it.
+  await insert('tekst', 'Enter')
+  await write('.block-text', 'Neem een geldig bewijs mee.')
+  await insert('citaat')
+  await write('.block-quote', 'Zo geregeld.')
+  await insert('afbeelding')
+  await choose('molen', libraryFiles.image)
+  await canvas.locator('.block-image img').waitFor()
+  await insert('kaarten')
+  await write('.block-cards', 'Meer over wonen', 'Verhuizen')
+  await insert('melding')
+  await write('.block-notice', 'Maandag gesloten.')
+  await insert('uitklapblok')
+  await write('.block-accordion', 'Vragen', 'Wat kost het?', 'Niets.')
+  await insert('downloads')
+  await choose('zuiderdijk', libraryFiles.document)
+  await canvas.locator('.block-downloads').getByRole('link').first().waitFor()
+  await insert('oproep')
+  await write('.block-call-to-action', 'Maak een afspraak')
+  expect(hand.take()).toBeLessThanOrEqual(most / 2)
+  const { page: built } = await screen.readDraft()
+  expect(built.buildingBlockInstances.map(({ buildingBlockName }) => buildingBlockName)).toEqual(blocks)
   await close(screen)
 })

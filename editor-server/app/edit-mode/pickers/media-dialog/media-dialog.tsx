@@ -1,5 +1,5 @@
 import { Search } from 'lucide'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -23,6 +23,16 @@ export function MediaDialog({ source, kinds, onChoose, onClose }: MediaDialogPro
   const [text, setText] = useState('')
   const settled = useDebouncedValue(text, 250)
   const library = useLibrary(source, kinds, settled)
+  const isSettled = library.isCurrent && settled === text
+  const [only, other] = library.media
+  /** Words whose only file is chosen: Enter may come before the files do. */
+  const wanted = useRef<string>(undefined)
+  const takeOnly = useEffectEvent(() => {
+    if (wanted.current === undefined || !isSettled) return
+    if (only && !other && wanted.current === text) onChoose(only)
+    wanted.current = undefined
+  })
+  useEffect(() => takeOnly(), [isSettled, text])
   const isImages = kinds.length === 1 && kinds[0] === 'image'
   const expectMore = useFocusAdded(grid, library.media.length)
   const showMore = () => {
@@ -54,6 +64,12 @@ export function MediaDialog({ source, kinds, onChoose, onClose }: MediaDialogPro
             data-autofocus
             value={text}
             onChange={({ target }) => setText(target.value)}
+            onKeyDown={({ key }) => {
+              // Without words the first file is any file.
+              if (key !== 'Enter' || text.trim() === '') return
+              if (!isSettled) wanted.current = text
+              else if (only && !other) onChoose(only)
+            }}
             end={<Icon of={Search} />}
           />
           <p className="ui-visually-hidden" role="status">

@@ -8,6 +8,8 @@ export interface Library {
   media: readonly Media[]
   hasMore: boolean
   state: 'busy' | 'found' | 'failed'
+  /** Whether they are those of the words, and not of the words before. */
+  isCurrent: boolean
   /** Adds the next page. */
   more: () => void
   /** Asks again for what could not be read. */
@@ -28,6 +30,7 @@ export function useLibrary(source: PickerSource, kinds: readonly MediaKind[], te
   return {
     media: data?.pages.flatMap(({ media }) => media) ?? [],
     hasMore: hasNextPage,
+    isCurrent: !isFetching && !isPlaceholderData && !isError,
     state: isFailed ? 'failed' : isFetching && !isPlaceholderData ? 'busy' : 'found',
     more: () => void fetchNextPage(),
     retry: () => void (data ? fetchNextPage() : refetch()),
