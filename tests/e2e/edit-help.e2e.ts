@@ -68,7 +68,7 @@ describe('help', () => {
     await page.keyboard.press('Control+Enter')
     await panelOf(page).getByRole('heading').first().waitFor()
     await page.keyboard.press('F1')
-    await panelOf(page).getByText('You publish everything that has changed on the page').waitFor()
+    await panelOf(page).getByText('You publish everything that has changed here').waitFor()
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('F1')
     await panelOf(page).getByText('You publish everything').waitFor({ state: 'hidden' })

@@ -80,3 +80,18 @@ test('keys that lead from text to text do so although the new block is not there
   expect(complaints).toEqual([])
   await page.context().close()
 })
+
+test('who leaves while typing is asked, from the first letter, and it is kept meanwhile', async () => {
+  const { page, canvas, complaints } = await running.open('/uren/edit')
+  await canvas.getByText('Eerste alinea').click()
+  await canvas.locator('[contenteditable=true]:focus').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  // What the browser asks the page before it lets go of it.
+  const isAsked = await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(isAsked).toBe(true)
+  await page.locator('.edit-state[data-state=draft]').waitFor()
+  await expect.poll(() => canvas.locator('.block', { hasText: 'Eerste alinea!' }).count()).toBe(1)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

@@ -28,7 +28,7 @@ export function CommandPalette(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
   const { loadRoutes, state } = useApplication()
-  const { data: routes = [] } = useQuery({ queryKey: keys.screens, queryFn: loadRoutes })
+  const { data: routes } = useQuery({ queryKey: keys.screens, queryFn: loadRoutes })
   const { applicationUser } = useUserState()
   const [text, setText] = useState('')
   const { groups: found, isLooking, error } = usePlaces(text)
@@ -51,7 +51,7 @@ export function CommandPalette(): ReactNode {
       words: [t(`edit.palette.groups.${command.group}`), ...(command.words ?? [])].join(' '),
       end: command.keys[0] !== undefined && <kbd className="edit-keys">{describeKeys(command.keys[0], mac).join(mac ? '' : '+')}</kbd>,
     })),
-    ...listScreenChoices({ routes, actor: applicationUser, site: state.site, t }),
+    ...listScreenChoices({ routes: routes ?? [], actor: applicationUser, site: state.site, t }),
   ]
   const { guid } = tools.session.getState().edited.value
   const groups = arrangeChoices(text, {
@@ -64,7 +64,8 @@ export function CommandPalette(): ReactNode {
     more: t('edit.palette.go.more'),
   })
   const inTexts = { id: `/search?q=${encodeURIComponent(words)}`, label: t('edit.palette.go.inTexts', { words }), icon: Search }
-  const shown = words === '' ? groups : [...groups, { id: 'texts', label: t('edit.palette.go.texts'), choices: [inTexts] }]
+  // While screens are to come, Enter chooses nothing that another choice may still come before.
+  const shown = words === '' || !routes ? groups : [...groups, { id: 'texts', label: t('edit.palette.go.texts'), choices: [inTexts] }]
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   const all = isAdministrator(applicationUser)
   return (
@@ -72,7 +73,13 @@ export function CommandPalette(): ReactNode {
       label={t('edit.palette.title')}
       placeholder={t('edit.palette.placeholder')}
       groups={shown}
-      status={error ? describeFailureInLine(error, t) : count > 0 ? '' : t(isLooking ? 'edit.palette.go.looking' : 'edit.palette.nothing')}
+      status={
+        error
+          ? describeFailureInLine(error, t)
+          : count > 0
+            ? ''
+            : t(isLooking || !routes ? 'edit.palette.go.looking' : 'edit.palette.nothing')
+      }
       foot={
         <>
           <span>{t(all ? 'edit.palette.go.searchesAll' : 'edit.palette.go.searches')}</span>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchPageLifecycle } from './page-lifecycle.ts'
+import { LEAVING, watchPageLifecycle } from './page-lifecycle.ts'
 
 let browserWindow: EventTarget
 let hasFocus: boolean
@@ -15,6 +15,7 @@ beforeEach(() => {
   onReturn.mockClear()
   onLeave.mockClear()
   vi.stubGlobal('addEventListener', browserWindow.addEventListener.bind(browserWindow))
+  vi.stubGlobal('dispatchEvent', browserWindow.dispatchEvent.bind(browserWindow))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => hasFocus }))
   end = watchPageLifecycle({ hasUnsaved: () => hasUnsaved, onLeave, onReturn })
 })
@@ -66,8 +67,13 @@ test('leaving with work that is not saved asks first', () => {
     browserWindow.dispatchEvent(event)
     return event.defaultPrevented
   }
-  expect(leave()).toBe(false)
+  expect([leave(), onLeave.mock.calls.length]).toEqual([false, 0])
   hasUnsaved = true
+  // Kept while the browser asks.
+  expect([leave(), onLeave.mock.calls.length]).toEqual([true, 1])
+  hasUnsaved = false
+  // What is only in a field is given out first.
+  browserWindow.addEventListener(LEAVING, () => (hasUnsaved = true))
   expect(leave()).toBe(true)
 })
 

@@ -12,6 +12,7 @@ import { focusText } from './focus-text.ts'
 import { addFrameSheet } from './frame-sheet.ts'
 import type { TextPlace } from '../workspace/edit-context.ts'
 import { findImage, findWords } from './find-place.ts'
+import { LEAVING } from '../session/page-lifecycle.ts'
 import { GivenTexts } from './given-texts.ts'
 import { isTyping } from './is-typing.ts'
 import { createPlainKeys } from './plain/plain-keys.ts'
@@ -180,6 +181,9 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
     onBlur: () => giveOutSoon.flush(),
   })
 
+  // Who leaves while typing is asked about it, and it is kept.
+  addEventListener(LEAVING, giveOutSoon.flush)
+
   function split(): boolean {
     if (!options.onSplit) return false
     const { doc, selection } = editor.state
@@ -203,6 +207,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
     flush: giveOutSoon.flush,
     focus: (at) => focusAt(editor, at),
     destroy() {
+      removeEventListener(LEAVING, giveOutSoon.flush)
       giveOutSoon.flush()
       editor.destroy()
     },

@@ -10,13 +10,17 @@ export interface HelpNoteProps {
 export function HelpNote({ topic }: HelpNoteProps): ReactNode {
   const { t } = useTranslation()
   const note = useRef<HTMLDetailsElement>(null)
+  const cameFrom = useRef<Element>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { current } = note
       if (event.key !== 'F1' || !current) return
       event.preventDefault()
       current.open = !current.open
-      current.querySelector('summary')?.focus()
+      const summary = current.querySelector('summary')
+      if (current.open && document.activeElement !== summary) cameFrom.current = document.activeElement
+      const next = current.open ? summary : cameFrom.current
+      if (next instanceof HTMLElement && next.isConnected) next.focus()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

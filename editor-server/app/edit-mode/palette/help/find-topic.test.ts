@@ -20,7 +20,8 @@ it.each<[about: string, where: Partial<Omit<Here, 'focus'>> & { area?: string },
   ['the block that is chosen', { selected: 1 }, 'block'],
   ['the block, from the outline too', { selected: 1, area: 'edit-tree' }, 'block'],
   ['several blocks', { selected: 3, area: 'edit-tree' }, 'several'],
-  ['a text, whatever is chosen', { selected: 1, isWriting: true }, 'text'],
+  ['a text, whatever is chosen', { selected: 1, writing: 'text' }, 'text'],
+  ['plain words', { selected: 1, writing: 'words' }, 'words'],
   ['the outline', { area: 'edit-tree' }, 'tree'],
   ['the bar at the top', { selected: 1, area: 'edit-top' }, 'top'],
   ['a tab of the drawer', { selected: 1, area: 'edit-drawer', tab: 'items' }, 'items'],
@@ -30,5 +31,5 @@ it.each<[about: string, where: Partial<Omit<Here, 'focus'>> & { area?: string },
   ['settings of an item', { area: 'edit-drawer', edited: 'item' }, 'itemSettings'],
   ['settings of a template', { area: 'edit-drawer', edited: 'template' }, 'templateSettings'],
 ])('help is about %s', (_, { area, ...where }, topic) => {
-  expect(findTopic({ isWriting: false, selected: 0, tab: 'settings', edited: 'page', ...where, focus: focusIn(area) })).toBe(topic)
+  expect(findTopic({ selected: 0, tab: 'settings', edited: 'page', ...where, focus: focusIn(area) })).toBe(topic)
 })

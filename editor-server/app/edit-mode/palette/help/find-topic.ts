@@ -5,6 +5,7 @@ export type Topic =
   | 'page'
   | 'several'
   | 'text'
+  | 'words'
   | 'tree'
   | 'blocks'
   | 'settings'
@@ -18,12 +19,12 @@ export type Topic =
 export interface Here {
   /** What has the focus, outside the page. */
   focus: Element | null
-  /** Whether the caret is in a text of the page. */
-  isWriting: boolean
+  /** Where the caret is in a text of the page: in one with form, or in plain words. */
+  writing?: 'text' | 'words' | undefined
   /** How many blocks are selected. */
   selected: number
   /** Tab of the drawer that is shown. */
-  tab: string
+  tab: string | undefined
   edited: EditState['edited']['kind']
 }
 
@@ -33,8 +34,8 @@ const tabs = ['blocks', 'items', 'rights', 'comments'] as const
 const settingsOf = { page: 'settings', item: 'itemSettings', template: 'templateSettings' } as const
 
 /** What somebody who asks for help is doing. @returns `block` for the selected block */
-export function findTopic({ focus, isWriting, selected, tab, edited }: Here): Topic | 'block' {
-  if (isWriting) return 'text'
+export function findTopic({ focus, writing, selected, tab, edited }: Here): Topic | 'block' {
+  if (writing) return writing
   const isIn = (area: string) => focus?.closest(area) != null
   if (isIn('.edit-top')) return 'top'
   if (isIn('.edit-drawer')) {

@@ -81,13 +81,14 @@ export function HelpDialog(): ReactNode {
 }
 
 /** A block explains itself; for all else there are texts. */
-function describeHere({ session, canvas, view, language }: EditTools, t: (key: string) => string): { title: string; texts: string[] } {
+function describeHere({ session, canvas, language }: EditTools, t: (key: string) => string): { title: string; texts: string[] } {
   const { edited, selection } = session.getState()
   const topic = findTopic({
     focus: document.activeElement,
-    isWriting: canvas.isWriting(),
+    writing: canvas.isWriting() ? (document.querySelector('.edit-text-tools') ? 'text' : 'words') : undefined,
     selected: selection.length,
-    tab: view.get().tab,
+    // The one that was chosen last may not be among those that are shown.
+    tab: document.querySelector<HTMLElement>('.edit-drawer [role=tab][aria-selected=true]')?.dataset['tab'],
     edited: edited.kind,
   })
   if (topic !== 'block') return { title: t(`edit.help.topics.${topic}.title`), texts: [t(`edit.help.topics.${topic}.text`)] }
