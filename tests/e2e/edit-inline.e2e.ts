@@ -150,6 +150,25 @@ describe('by keyboard alone', () => {
     await page.context().close()
   })
 
+  test('Ctrl+K in words without form opens the palette, and Escape leads back to the caret', async () => {
+    const screen = await open('/erbij/edit')
+    const { page, canvas, complaints } = screen
+    await canvas.getByText('En glas?').click()
+    await expect.poll(() => field(screen).getAttribute('data-written')).toBe('items.0.title')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Of')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Acties' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => field(screen).getAttribute('data-written')).toBe('items.0.title')
+    await page.keyboard.type(' blik?')
+    await page.keyboard.press('Escape')
+    expect(await optionsOf(page, 9000, 1)).toMatchObject({ items: [{ title: 'En glas? Of blik?' }] })
+    await page.keyboard.press('Control+z')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   test('Tab behind the last text of a block goes to the button that adds one more', async () => {
     const screen = await open('/erbij/edit')
     const { page, canvas } = screen

@@ -21,7 +21,14 @@ const before = {
 }
 
 const WORDS = 'Neem een geldig bewijs mee'
-const names = ['link-aanwijzer', 'link-toetsen', 'afbeelding', 'verhuizen-aanwijzer', 'verhuizen-toetsen'] as const
+const names = [
+  'link-aanwijzer',
+  'link-toetsen',
+  'afbeelding',
+  'afbeelding-zonder-tekst',
+  'verhuizen-aanwijzer',
+  'verhuizen-toetsen',
+] as const
 /** An image of which the library says nothing. */
 const SILENT = 'Nog zonder tekst'
 let journey: Journey
@@ -102,6 +109,34 @@ test('an image of the library with its text, in a text, by pointer', async () =>
   await hand.type('Verder.')
   const { page } = await screen.readDraft()
   expect(page.buildingBlockInstances[0]?.content).toMatch(/!\[\]\(\/a\/[\w-]+\).*Verder\./s)
+  await close(screen)
+})
+
+test('an image whose text has to be written, in a text, by pointer', async () => {
+  const { screen, hand } = await open('/afbeelding-zonder-tekst')
+  const { page, canvas, dialog } = screen
+  await hand.click(canvas.getByText(WORDS))
+  await hand.click(page.getByRole('toolbar').getByRole('button', { name: 'Afbeelding', exact: true }))
+  await hand.click(dialog.getByRole('button', { name: SILENT }))
+  await page.locator('.edit-image-words :focus').waitFor()
+  await hand.type('Een molen aan het water ')
+  expect(hand.take()).toBeLessThanOrEqual(before.imageByPointer / 2)
+  const read = async () => (await screen.readDraft()).page.buildingBlockInstances[0]?.content
+  await expect.poll(read).toMatch(/Neem een geldig bewijs mee.*!\[Een molen aan het water\]\(\/a\/[\w-]+\)/)
+  expect(await findViolations(page)).toEqual([])
+  // Escape leads behind the image, which what is typed next would else replace.
+  await hand.press('Escape')
+  await hand.type('Verder.')
+  await expect.poll(read).toMatch(/!\[Een molen aan het water\]\(\/a\/[\w-]+\)Verder\./)
+  // Chosen again it shows its words; who empties them writes others, and says at last that it is decoration.
+  await canvas.locator('.block-text img').click()
+  await page.getByRole('textbox', { name: 'Alternatieve tekst' }).fill('')
+  await expect.poll(read).toMatch(/!\[\]\(\/a\/[\w-]+\)Verder\./)
+  await page.getByRole('textbox', { name: 'Alternatieve tekst' }).fill('molen.jpg')
+  await page.getByRole('alert').getByText('Dit is een bestandsnaam').waitFor()
+  await page.getByRole('button', { name: 'Versiering' }).click()
+  await canvas.locator('.block-text:focus, .block-text :focus').waitFor()
+  await expect.poll(read).toMatch(/!\[ \]\(\/a\/[\w-]+\)Verder\./)
   await close(screen)
 })
 

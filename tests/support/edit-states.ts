@@ -45,6 +45,7 @@ const further: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
     },
     'another image': press('.edit-image-dialog__name button'),
   },
+  'pickers/image-words': { 'the name of a file': async (page) => page.locator('.edit-image-words input').fill('molen.jpg') },
   'drawer/page': {
     'a new page': async (page) => {
       await press('.edit-settings__end button')(page)

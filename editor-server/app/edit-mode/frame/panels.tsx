@@ -40,6 +40,12 @@ export function TourSlot(): ReactNode {
   return useTour() === undefined ? null : <Tour />
 }
 
+/** What a text asks: without it there its first press would wait for the script. */
+const preloadTextDialogs = async () => {
+  const { textDialogs } = await import('../text/text-tools.tsx')
+  await Promise.all(textDialogs.map(({ preload }) => preload()))
+}
+
 /** Loaded in this order once the page is there, one at a time, when the browser has nothing else to do. */
 const rest: readonly (() => Promise<unknown>)[] = [
   TextTools.preload,
@@ -50,6 +56,7 @@ const rest: readonly (() => Promise<unknown>)[] = [
   () => loadHtmlParser().catch(() => {}),
   MenuPopover.preload,
   FoundWords.preload,
+  () => preloadTextDialogs().catch(() => {}),
   ...[...overlayParts, ...sessionParts].map((part) => part.preload),
 ]
 

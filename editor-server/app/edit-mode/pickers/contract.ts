@@ -87,6 +87,8 @@ export interface ImageDialogProps {
   value?: ImageValue | undefined
   /** Files to be uploaded at once, such as what was pasted. */
   files?: readonly File[]
+  /** Puts a new image that has no words yet into the text at once, and asks for them there. @returns whether it can */
+  onPlace?: (guid: Guid) => boolean
   /** @param said words of the library, which nobody was asked about; empty for decoration */
   onSave: (image: ImageValue, said?: string) => void
   onRemove?: (() => void) | undefined

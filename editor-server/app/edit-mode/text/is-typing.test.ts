@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openText } from '#tests/support/open-text.ts'
-import { setKind, toggleMark } from './commands/change-format.ts'
+import { placeImage, setImageWords, setKind, toggleMark } from './commands/change-format.ts'
 import { isTyping } from './is-typing.ts'
 
 describe('typing', () => {
@@ -15,6 +15,14 @@ describe('typing', () => {
   test('is what puts words in or takes them out', () => {
     expect(changes('Een|', ({ type }) => type('xy'))).toEqual([true, true])
     expect(changes('Een', ({ editor }) => editor.commands.deleteSelection())).toEqual([true])
+  })
+
+  test('is what changes the words of a chosen image', () => {
+    const words = changes('Een|', ({ editor }) => {
+      placeImage(editor, '5b4fc621-5cd7-4d8f-8c0a-6afc170853c3')
+      setImageWords(editor, 'Een molen')
+    })
+    expect(words).toEqual([false, true])
   })
 
   test('is no end of a line, no other form and no block', () => {

@@ -97,7 +97,8 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
             if (TextTools.isLoaded()) enter()
             else onceLoaded(TextTools, () => focusWhenDrawn(enter))
           },
-      onLink: kind.isFormatted ? () => askLink() : () => latest.current.onLink?.(),
+      // Elsewhere the key is the palette's.
+      onLink: kind.isFormatted ? () => askLink() : latest.current.onLink && (() => latest.current.onLink?.()),
       onImages: (files, places) => setAsked({ kind: 'image', files, ...(places && { places }) }),
       onLeftOut: (images) => latest.current.onLeftOut?.(images),
     })
@@ -124,7 +125,9 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
   }, [text, value])
   return (
     text &&
-    kind.isFormatted && <TextTools ref={tools} text={text} element={element} lang={lang} source={source} asked={asked} onAsk={setAsked} />
+    kind.isFormatted && (
+      <TextTools ref={tools} text={text} element={element} lang={lang} source={source} at={at} asked={asked} onAsk={setAsked} />
+    )
   )
 }
 

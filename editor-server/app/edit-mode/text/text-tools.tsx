@@ -4,24 +4,36 @@ import { useTranslation } from 'react-i18next'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
 import { createLateDialog } from '../../ui/late-part/held-part.tsx'
-import { onceLoaded } from '../../ui/late-part/late-part.tsx'
+import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
 import type { PickerSource } from '../pickers/contract.ts'
 import { EditContext } from '../workspace/edit-context.ts'
 import { giveBackFocus } from '../workspace/give-back-focus.ts'
-import { guidOf, readLink, removeLink, removeSelected, setImage, setLink } from './commands/change-format.ts'
+import {
+  goBehindImage,
+  guidOf,
+  placeImage,
+  readLink,
+  removeLink,
+  removeSelected,
+  setImage,
+  setImageWords,
+  setLink,
+} from './commands/change-format.ts'
 import { type Format, markNames } from './commands/read-format.ts'
 import type { TextEditor } from './contract.ts'
 import { focusText } from './focus-text.ts'
-import type { Asked } from './text-on-page.tsx'
+import type { Asked, TextOnPageProps } from './text-on-page.tsx'
 import { TextToolbar } from './toolbar/text-toolbar.tsx'
 import { useImagePlaces } from './use-image-places.ts'
+import { useImageWords } from './use-image-words.ts'
 import { useFormat } from './use-format.ts'
 import { usePlace } from './use-place.ts'
 
 const ImageDialog = createLateDialog(async () => (await import('../pickers/image-dialog/image-dialog.tsx')).ImageDialog)
 const LinkDialog = createLateDialog(async () => (await import('../pickers/link-dialog/link-dialog.tsx')).LinkDialog)
+const ImageWords = createLatePart(async () => (await import('../pickers/image-dialog/image-words.tsx')).ImageWords)
 
-export const textDialogs = [LinkDialog, ImageDialog]
+export const textDialogs = [LinkDialog, ImageDialog, ImageWords]
 
 export interface TextToolsProps {
   ref: RefObject<HTMLDivElement | null>
@@ -29,12 +41,14 @@ export interface TextToolsProps {
   element: HTMLElement
   lang: string
   source: PickerSource
+  /** Where the text was opened; words of an image are written at once. */
+  at: TextOnPageProps['at']
   asked: Asked
   onAsk: (asked: Asked) => void
 }
 
 /** Toolbar and dialogs of the text that is being edited. */
-export function TextTools({ ref, text, element, lang, source, asked, onAsk }: TextToolsProps): ReactNode {
+export function TextTools({ ref, text, element, lang, source, at, asked, onAsk }: TextToolsProps): ReactNode {
   const { t } = useTranslation()
   const { editor } = text
   const format = useFormat(editor)
@@ -42,6 +56,8 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
   useMarksTold(editor, format, announce)
   usePlace(ref, element)
   const places = useImagePlaces(text, asked)
+  const chosen = imageOf(format)
+  const words = useImageWords(ref, text, at)
   const typeOn = asked?.kind === 'link' ? asked.typeOn : undefined
   useEffect(() => {
     if (typeOn) onceLoaded(LinkDialog, typeOn)
@@ -79,6 +95,20 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
           onComment={hasComments ? () => tools.open({ kind: 'comment' }) : undefined}
           onEscape={() => editor.view.focus()}
         />
+        {chosen && (
+          <ImageWords
+            key={chosen.guid}
+            source={source}
+            lang={lang}
+            value={chosen}
+            isAsked={words.isAsked(chosen.guid)}
+            onChange={(alt) => setImageWords(editor, alt)}
+            onDone={() => {
+              goBehindImage(editor)
+              focusText(editor)
+            }}
+          />
+        )}
       </div>
       {asked?.kind === 'link' && <LinkOfText text={text} source={source} onClose={close} />}
       {asked?.kind === 'image' && (
@@ -88,8 +118,15 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
           source={source}
           lang={lang}
           files={asked.files}
-          value={imageOf(format)}
+          value={chosen}
           onClose={next}
+          onPlace={(guid) => {
+            if (!ImageWords.isLoaded()) return false
+            places.goTo()
+            placeImage(editor, guid)
+            words.ask(guid, () => onAsk(undefined))
+            return true
+          }}
           onRemove={format.image && then(() => removeSelected(editor))}
           onSave={(image, said) => {
             places.goTo()

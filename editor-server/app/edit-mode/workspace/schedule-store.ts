@@ -63,9 +63,11 @@ export class ScheduleStore {
     this.#isFollowed = true
     const look = () => {
       const { version, live } = this.#session.getState()
-      if (version === this.#version && live === this.#live) return
+      // What is live comes after the page; the first answer is on its way by then, and knows of it.
+      const isSame = version === this.#version && (live === this.#live || !this.#state.isKnown)
       this.#version = version
       this.#live = live
+      if (isSame) return
       clearTimeout(this.#timer)
       this.#timer = setTimeout(() => void this.read(), this.#state.isKnown ? QUIET : 0)
     }

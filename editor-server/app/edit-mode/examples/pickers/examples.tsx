@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
 import { ImageDialog } from '../../pickers/image-dialog/image-dialog.tsx'
+import { ImageWords } from '../../pickers/image-dialog/image-words.tsx'
 import { LinkDialog } from '../../pickers/link-dialog/link-dialog.tsx'
 import { MediaDialog } from '../../pickers/media-dialog/media-dialog.tsx'
 import { lateSource, sampleGuid, sampleSource } from '../../pickers/sample-source.ts'
@@ -30,6 +31,12 @@ function Opened({
       {isOpen && children(done, close)}
     </>
   )
+}
+
+function WordsOfImage({ lang }: { lang: string }): ReactNode {
+  const [alt, setAlt] = useState('')
+  const value = { guid: sampleGuid(11), alt }
+  return <ImageWords source={sampleSource} lang={lang} value={value} isAsked onChange={setAlt} onDone={() => {}} />
 }
 
 export const examples = defineExamples({
@@ -106,6 +113,11 @@ export const examples = defineExamples({
           )}
         </Opened>
       ),
+    },
+    {
+      name: 'image-words',
+      note: 'Beside a chosen image of a text',
+      render: (language) => <WordsOfImage lang={language} />,
     },
     {
       name: 'image-late',

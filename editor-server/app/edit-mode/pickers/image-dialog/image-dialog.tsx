@@ -4,7 +4,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { describeImage } from '#content/model/media/describe-image.ts'
 import type { Media } from '../../../../api/media/contract.ts'
 import { keys } from '../../../client/queries/keys.ts'
-import { type LateTexts, useLateTexts } from '../../../client/queries/use-late-texts.ts'
+import { useLateTexts } from '../../../client/queries/use-late-texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ImageDialogProps } from '../contract.ts'
@@ -12,20 +12,19 @@ import { MediaDialog } from '../media-dialog/media-dialog.tsx'
 import { smallCopyOf } from '../media-dialog/media-tile.tsx'
 import { useMedia } from '../use-picked.ts'
 import { type AltChoice, AltFields, findAltFault, readAlt, spellAlt } from './alt-fields.tsx'
+import { imageTexts } from './image-texts.ts'
 import { UploadFirst } from './upload-first.tsx'
 import { HelpNote } from '../../workspace/help-note.tsx'
 
-const imageTexts: LateTexts = { nl: () => import('./texts-nl.ts'), en: () => import('./texts-en.ts') }
-
 /**
- * An image in the text: which one, and what is said of it to who does not see it. That is never left open by accident; it is asked where the
- * library has no words for a new one.
+ * An image in the text: which one, and what is said of it to who does not see it. That is never left open by accident: where the library has
+ * no words for a new one, they are asked here, or beside the image (`ImageWords`).
  */
 export function ImageDialog(props: ImageDialogProps): ReactNode {
   return useLateTexts(keys.imageTexts, imageTexts) && <ChosenImage {...props} />
 }
 
-function ChosenImage({ source, lang, value, files = [], onSave, onRemove, onClose }: ImageDialogProps): ReactNode {
+function ChosenImage({ source, lang, value, files = [], onPlace, onSave, onRemove, onClose }: ImageDialogProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const [chosen, setChosen] = useState<Media>()
@@ -38,6 +37,7 @@ function ChosenImage({ source, lang, value, files = [], onSave, onRemove, onClos
     const { alt: said } = describeImage(choice, lang)
     // Nothing is left to be asked of a new one: the library says what is to be seen, or that it is decoration.
     if (value === undefined && said !== undefined) return onSave({ guid: choice.guid, alt: '' }, said)
+    if (value === undefined && files.length === 0 && onPlace?.(choice.guid)) return
     setChosen(choice)
     setChoosing(false)
     setAlt(askAlt(choice, lang))

@@ -4,12 +4,15 @@ import { openText } from '#tests/support/open-text.ts'
 import { seed } from '#tests/support/seed.ts'
 import {
   clearFormat,
+  goBehindImage,
   guidOf,
   insertRule,
   insertTable,
+  placeImage,
   readLink,
   removeLink,
   setImage,
+  setImageWords,
   setKind,
   setLink,
   setNote,
@@ -202,6 +205,24 @@ describe('what is put in', () => {
     expect(guidOf({ src: `/a/${guid}`, alt: '' })).toBe(guid)
     expect(guidOf({ src: `https://elders.example/a/${guid}`, alt: '' })).toBeUndefined()
     expect(guidOf(undefined)).toBeUndefined()
+  })
+
+  test('an image that stays chosen while its words are written, and what is typed next stands behind it', () => {
+    const guid = '12345678-1234-4123-8123-123456789012'
+    const { editor, markdown, type } = openText('Een twee', 'Een|')
+    placeImage(editor, guid)
+    expect(readFormat(editor).image).toEqual({ src: `/a/${guid}`, alt: '' })
+    for (const alt of ['E', 'Ee', 'Een [molen] aan "het" water']) setImageWords(editor, alt)
+    expect(readFormat(editor).image?.alt).toBe('Een [molen] aan "het" water')
+    const written = markdown()
+    expect(openText(written, 'Een').markdown()).toBe(written)
+    goBehindImage(editor)
+    type('!')
+    expect(markdown()).toBe(written.replace(' twee', '! twee'))
+    // Without a chosen image they change nothing.
+    setImageWords(editor, 'Niets')
+    goBehindImage(editor)
+    expect(markdown()).toBe(written.replace(' twee', '! twee'))
   })
 })
 

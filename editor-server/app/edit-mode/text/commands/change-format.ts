@@ -147,6 +147,24 @@ export function setImage(editor: Editor, { guid, alt }: ImageValue): void {
     .run()
 }
 
+/** Puts an image at the caret and chooses it, so that its words can be written. */
+export function placeImage(editor: Editor, guid: Guid): void {
+  setImage(editor, { guid, alt: '' })
+  const { $from } = editor.state.selection
+  if ($from.nodeBefore?.type.name === 'image') editor.commands.setNodeSelection($from.pos - 1)
+}
+
+/** Changes the words of the chosen image, and leaves it chosen and the focus where it is. */
+export function setImageWords(editor: Editor, alt: string): void {
+  const { state, view } = editor
+  if (readFormat(editor).image) view.dispatch(state.tr.setNodeAttribute(state.selection.from, 'alt', alt))
+}
+
+/** Puts the caret behind the chosen image: what is typed next would replace it. */
+export function goBehindImage(editor: Editor): void {
+  if (readFormat(editor).image) editor.commands.setTextSelection(editor.state.selection.to)
+}
+
 export function removeSelected(editor: Editor): void {
   change(editor).deleteSelection().run()
 }
