@@ -106,11 +106,8 @@ export async function waitFor(isSo: () => Promise<boolean> | boolean, describe: 
 }
 
 /** Sends a request to a port of this machine with any host name. */
-export function getFrom(
-  port: number,
-  path: string,
-  { site, host, session, method = 'GET', headers = {}, body }: LiveRequest,
-): Promise<LiveAnswer> {
+export function getFrom(port: number, path: string, request: LiveRequest): Promise<LiveAnswer> {
+  const { site, host, session, method = 'GET', headers = {}, body } = request
   return new Promise((resolve, reject) => {
     const cookie = session === undefined ? {} : { cookie: `__Host-sid=${session}` }
     const call = send(
@@ -121,7 +118,11 @@ export function getFrom(
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }))
       },
     )
-    call.on('error', reject)
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection at the moment it was used again, which any client may meet: a new one settles it.
+      if (call.reusedSocket && error.code === 'ECONNRESET') resolve(getFrom(port, path, request))
+      else reject(error)
+    })
     call.end(body)
   })
 }

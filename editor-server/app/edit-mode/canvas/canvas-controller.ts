@@ -262,9 +262,12 @@ export class CanvasController {
   }
 
   #set(change: Partial<CanvasState>): void {
+    this.requestPlace()
+    const isChanged = Object.entries(change).some(([name, value]) => this.#state[name as keyof CanvasState] !== value)
+    // After each save the page is drawn anew: what lies over it moves, and is not drawn again with it.
+    if (!isChanged) return
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
-    this.requestPlace()
   }
 
   async #render(edited: Edited): Promise<Rendered> {

@@ -1,7 +1,7 @@
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
-import { blocksIn, findBlock } from '../session/actions/edited.ts'
-import type { Edited, EditSession } from '../session/contract.ts'
+import { blocksIn, blocksOf } from '../session/actions/edited.ts'
+import type { Block, Edited, EditSession } from '../session/contract.ts'
 import { isWrittenOnPage } from '../palette/is-written-on-page.ts'
 import { nameBlock } from '../workspace/name-block.ts'
 import type { PageWords } from './prepare-page.ts'
@@ -18,27 +18,28 @@ export function describePage(
   faults: readonly { guid: Guid; code: string; message: string }[],
   { session: { code }, translate, namePosition }: PageSpeaker,
 ): PageWords {
+  const places = listPlaces(edited)
+  const find = (guid: Guid) => places.get(guid)?.block
   const nameOf = (guid: Guid) => {
-    const block = findBlock(edited, guid)
+    const block = find(guid)
     return block ? nameBlock(block, code) : ''
   }
   return {
     emptyText: translate('edit.canvas.emptyText'),
     describeHidden(guid, why) {
       const name = nameOf(guid)
-      const own = why === undefined ? undefined : code.findOwnText(findBlock(edited, guid)?.buildingBlockName ?? '', why)
+      const own = why === undefined ? undefined : code.findOwnText(find(guid)?.buildingBlockName ?? '', why)
       return own === undefined ? translate('edit.canvas.hidden', { name }) : translate('edit.canvas.hiddenBecause', { name, why: own })
     },
     describeEmpty: (position) => translate('edit.canvas.emptyPosition', { position: namePosition(position) }),
     describeBlock(guid) {
-      const block = findBlock(edited, guid)
-      if (!block) return ''
-      const row = blocksIn(edited, block.layoutPosition)
-      const params = { name: nameBlock(block, code), index: row.indexOf(block) + 1, of: row.length }
-      return translate('edit.canvas.block', { ...params, position: namePosition(block.layoutPosition) })
+      const place = places.get(guid)
+      if (!place) return ''
+      const { block, index, of } = place
+      return translate('edit.canvas.block', { name: nameBlock(block, code), index, of, position: namePosition(block.layoutPosition) })
     },
     isWritten(guid) {
-      const kind = code.findKind(findBlock(edited, guid)?.buildingBlockName ?? '')
+      const kind = code.findKind(find(guid)?.buildingBlockName ?? '')
       return kind !== undefined && isWrittenOnPage(kind)
     },
     findFault(guid) {
@@ -50,4 +51,21 @@ export function describePage(
       return { title: translate('edit.canvas.fault', { name: nameOf(guid) }), text: text === key ? fault.message : text }
     },
   }
+}
+
+interface BlockPlace {
+  block: Block
+  /** From 1, among those of its position. */
+  index: number
+  of: number
+}
+
+/** All of them at once: the page is described after each save. */
+function listPlaces(edited: Edited): ReadonlyMap<Guid, BlockPlace> {
+  return new Map(
+    [...new Set(blocksOf(edited).map(({ layoutPosition }) => layoutPosition))].flatMap((position) => {
+      const row = blocksIn(edited, position)
+      return row.map((block, index) => [block.guid, { block, index: index + 1, of: row.length }] as const)
+    }),
+  )
 }

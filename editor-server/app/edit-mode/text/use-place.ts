@@ -1,7 +1,11 @@
+import debounce from 'lodash-es/debounce.js'
 import { type RefObject, useEffect } from 'react'
 import { coversWords } from '../workspace/covers-words.ts'
 import { findDrawer, seenRight } from '../workspace/seen-right.ts'
 import { type Layout, placeOver, scaleOf } from './place-over.ts'
+
+/** ms without a move of the caret after which the tools make way for it: while one types each key would have two frames drawn. */
+const REST = 120
 
 /**
  * Keeps an element above the text that it belongs to, beside the drawer, and in view while the text is. The text may stand in a frame that is drawn smaller
@@ -33,10 +37,11 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
   const ask = () => {
     if (waiting === 0) waiting = requestAnimationFrame(place)
   }
+  const askAtRest = debounce(ask, REST)
   const sizes = new ResizeObserver(ask)
   for (const element of [text, tools, frame, findDrawer()]) if (element) sizes.observe(element)
   const views = new Set([window, inner])
-  text.ownerDocument.addEventListener('selectionchange', ask)
+  text.ownerDocument.addEventListener('selectionchange', askAtRest)
   for (const view of views) {
     view?.addEventListener('scroll', ask, { capture: true, passive: true })
     view?.addEventListener('resize', ask)
@@ -46,8 +51,9 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
   ask()
   return () => {
     cancelAnimationFrame(waiting)
+    askAtRest.cancel()
     sizes.disconnect()
-    text.ownerDocument.removeEventListener('selectionchange', ask)
+    text.ownerDocument.removeEventListener('selectionchange', askAtRest)
     for (const view of views) {
       view?.removeEventListener('scroll', ask, { capture: true })
       view?.removeEventListener('resize', ask)

@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { openText } from '#tests/support/open-text.ts'
 import { setLanguage } from './change-language.ts'
 import { readFormat } from './read-format.ts'
+import { canSpeak } from './read-language.ts'
 
 const MARKED = 'Dat heet <span lang="en">machine learning</span> hier'
+
+test('what the toolbar shows is the same at the end of a word and behind the space after it: it would be drawn again with each word', () => {
+  const { editor, type } = openText('Een woord', 'woord|')
+  const shown = readFormat(editor)
+  type(' ')
+  expect(readFormat(editor)).toEqual(shown)
+})
 
 describe('the language of words', () => {
   test.each([
@@ -13,7 +21,7 @@ describe('the language of words', () => {
     ['a word that the caret stands against', 'hier|', 'Dat heet machine learning <span lang="en">hier</span>'],
   ])('goes on %s, and off again', (_what, at, written) => {
     const { editor, markdown } = openText('Dat heet machine learning hier', at)
-    expect(readFormat(editor)).toMatchObject({ language: undefined, canSpeak: true })
+    expect([readFormat(editor).language, canSpeak(editor)]).toEqual([undefined, true])
     setLanguage(editor, 'en')
     expect(markdown()).toBe(written)
     setLanguage(editor, undefined)
@@ -42,7 +50,7 @@ describe('the language of words', () => {
   })
 
   test('needs a word, and no code', () => {
-    expect(readFormat(openText('Een …  woord', 'Een …| ').editor).canSpeak).toBe(false)
-    expect(readFormat(openText('```\ncode\n```', 'co|de').editor).canSpeak).toBe(false)
+    expect(canSpeak(openText('Een …  woord', 'Een …| ').editor)).toBe(false)
+    expect(canSpeak(openText('```\ncode\n```', 'co|de').editor)).toBe(false)
   })
 })

@@ -3,13 +3,13 @@ import type { Editor } from '@tiptap/core'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
 import type { NodeSelection } from '@tiptap/pm/state'
 import type { Alignment } from '../../markdown/doc.ts'
-import { hasWords, readLanguage } from './read-language.ts'
+import { readLanguage } from './read-language.ts'
 
 export const markNames = ['bold', 'italic', 'strike', 'code'] as const
 export type MarkName = (typeof markNames)[number]
 export type ListName = 'bulletList' | 'orderedList' | 'taskList'
 
-/** What the toolbar shows of the place where the caret is. */
+/** What the toolbar shows of the place where the caret is. Nothing in it changes from word to word: all of the toolbar is drawn again with it. */
 export interface Format {
   marks: Readonly<Record<MarkName, boolean>>
   /** Level of the heading, or what else the lines are. */
@@ -24,8 +24,6 @@ export interface Format {
   table: { isFirstRow: boolean; align: Alignment | null } | undefined
   /** Code and cells take less than other places. */
   canMark: boolean
-  /** There are words that can get a language. */
-  canSpeak: boolean
   canHoldBlocks: boolean
 }
 
@@ -49,7 +47,6 @@ export function readFormat(editor: Editor): Format {
     table: isInTable(state) ? readTable(state) : undefined,
     language: readLanguage(editor),
     canMark: parent !== 'codeBlock',
-    canSpeak: parent !== 'codeBlock' && hasWords(editor),
     canHoldBlocks: !['codeBlock', 'noteTitle', 'tableCell', 'tableHeader'].includes(parent),
   }
 }

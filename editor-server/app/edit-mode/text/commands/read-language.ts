@@ -7,10 +7,10 @@ export function readLanguage(editor: Editor): string | undefined {
   return editor.isActive('language') && typeof lang === 'string' ? lang : undefined
 }
 
-/** Whether there are words at the caret to give a language. */
-export function hasWords({ state }: Editor): boolean {
+/** Whether there are words at the caret that can get a language. */
+export function canSpeak({ state }: Editor): boolean {
   const { empty, $from } = state.selection
-  return !empty || wordAt($from) !== undefined
+  return $from.parent.type.name !== 'codeBlock' && (!empty || wordAt($from) !== undefined)
 }
 
 /** The word that the caret is in or against. */

@@ -6,6 +6,8 @@ import { createLanguageNamer, withOthers } from '../../../client/language-names.
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { setLanguage } from '../commands/change-language.ts'
 import type { Format } from '../commands/read-format.ts'
+import { canSpeak } from '../commands/read-language.ts'
+import { useAtCaret } from '../use-format.ts'
 import { ToolMenu } from './tool-menu.tsx'
 
 export interface LanguageToolProps {
@@ -17,8 +19,9 @@ export interface LanguageToolProps {
 }
 
 /** Says of words that they are in another language, so that they are read aloud as such (WCAG 3.1.2). */
-export function LanguageTool({ editor, format: { language, canSpeak }, lang, announce }: LanguageToolProps): ReactNode {
+export function LanguageTool({ editor, format: { language }, lang, announce }: LanguageToolProps): ReactNode {
   const { t, i18n } = useTranslation()
+  const isPossible = useAtCaret(editor, canSpeak)
   const nameOf = createLanguageNamer(i18n.language)
   const give = (chosen: string | undefined) => {
     setLanguage(editor, chosen)
@@ -33,14 +36,14 @@ export function LanguageTool({ editor, format: { language, canSpeak }, lang, ann
           label: t('edit.toolbar.language.own', { language: nameOf(lang) }),
           icon: Minus,
           isChosen: language === undefined,
-          isDisabled: !canSpeak,
+          isDisabled: !isPossible,
           onSelect: () => give(undefined),
         },
         ...others.map((each) => ({
           label: nameOf(each),
           icon: Languages,
           isChosen: language === each,
-          isDisabled: !canSpeak,
+          isDisabled: !isPossible,
           onSelect: () => give(each),
         })),
       ]}
