@@ -127,15 +127,16 @@ function updateLanguage(
     if (document) table[key] = [hashOfKey(key), 0, document.record.length, document.record.kind, document.record.list]
     else delete table[key]
   }
-  const slots = assignSlots(Object.entries(table).map(([key, [home]]) => [key, home]))
-  for (const [key, slot] of slots) {
-    const row = table[key] as LanguageTable[string]
-    if (row[1] !== slot) table[key] = row.with(1, slot) as LanguageTable[string]
+  const haveComeOrGone = [...now].some(([key, document]) => (document !== undefined) !== Object.hasOwn(before, key))
+  if (haveComeOrGone) placeDocuments(table)
+  else {
+    for (const key of now.keys()) if (before[key]) place(table, key, before[key][1])
   }
 
   const moved: SlotChange[] = []
   const freed = new Set<number>()
-  for (const key of new Set([...Object.keys(before), ...now.keys()])) {
+  // Where the documents are the same ones, so are their places.
+  for (const key of haveComeOrGone ? new Set([...Object.keys(before), ...now.keys()]) : now.keys()) {
     const [oldSlot, newSlot] = [before[key]?.[1], table[key]?.[1]]
     if (oldSlot === newSlot && !now.has(key)) continue
     const record = records.documents.get(key)
@@ -145,15 +146,15 @@ function updateLanguage(
       ...(oldSlot !== undefined && old && { before: { slot: oldSlot, terms: old.terms } }),
       ...(newSlot !== undefined && document && { after: { slot: newSlot, terms: document.terms } }),
     })
-    if (oldSlot !== undefined) freed.add(oldSlot)
+    if (oldSlot !== undefined && oldSlot !== newSlot) freed.add(oldSlot)
     if (newSlot === undefined || !document) continue
     // Held before anything is written: another document may take its slot.
     const { shown } = document
     if (context.isWhole || oldSlot !== newSlot || old?.shown !== shown)
       write(`d/${newSlot}.json`, typeof shown === 'string' ? () => shown : shown)
   }
-  const taken = new Set(slots.values())
-  for (const slot of freed) if (!taken.has(slot)) write(`d/${slot}.json`, undefined)
+  if (freed.size > 0) for (const [, slot] of Object.values(table)) freed.delete(slot)
+  for (const slot of freed) write(`d/${slot}.json`, undefined)
 
   const lines = applyChanges(records, lang, moved)
   const shards = writeWords(records, lang, lines, context.isWhole, write)
@@ -164,6 +165,17 @@ function updateLanguage(
   if (meta === undefined) records.states.remove(`${lang} meta`)
   else records.states.put(`${lang} meta`, meta)
   return count
+}
+
+/** Gives each document its slot, which depends on all of them. */
+function placeDocuments(table: LanguageTable): void {
+  const homes = Object.entries(table).map(([key, [home]]) => [key, home] as const)
+  for (const [key, slot] of assignSlots(homes)) place(table, key, slot)
+}
+
+function place(table: LanguageTable, key: string, slot: number): void {
+  const row = table[key] as LanguageTable[string]
+  if (row[1] !== slot) table[key] = row.with(1, slot) as LanguageTable[string]
 }
 
 /** What the index holds of a document. */
