@@ -180,6 +180,19 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nog een onderdeel')
     await page.keyboard.press('Enter')
     await expect.poll(() => field(screen).getAttribute('data-written')).toBe('items.1.title')
+    // Also when the block has become longer than the window, and the button stands below its edge.
+    for (let entry = 1; entry <= 8; entry += 1) {
+      await expect.poll(() => field(screen).getAttribute('data-written')).toBe(`items.${entry}.title`)
+      await page.keyboard.type(`Vraag ${entry}`)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(`Antwoord ${entry}`)
+      await page.keyboard.press('Tab')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nog een onderdeel')
+      const button = await page.locator('.edit-more-entries button').boundingBox()
+      expect(button && button.y + button.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => field(screen).getAttribute('data-written')).toBe('items.9.title')
     await page.context().close()
   })
 

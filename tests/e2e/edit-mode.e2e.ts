@@ -63,7 +63,7 @@ describe('a journey by pointer', () => {
     // A press in a text puts the caret there; outside it, the block has its name and buttons.
     await page.keyboard.press('Escape')
     const name = page.locator('.edit-overlay__name', { hasText: 'Eerste alinea' })
-    await name.waitFor()
+    await name.and(page.locator('[draggable=true]')).waitFor()
     const grip = await name.boundingBox()
     const target = await canvas.locator('.block', { hasText: 'Derde alinea' }).boundingBox()
     if (!grip || !target) throw new Error('There is nothing to drag, or nowhere to drop it')

@@ -91,6 +91,7 @@ interface Received {
 async function sendTo(
   answer: { status: number; body: string; type?: string; headers?: Record<string, string> } | 'none' | 'silent',
   input: Partial<Parameters<ReturnType<typeof createUploadFile>>[2]> & { query?: { item?: string; public?: string } } = {},
+  file: Blob = new File(['the picture'], 'brug.png', { type: 'image/png' }),
 ) {
   const received: Received = {}
   const server = createServer((request, response) => {
@@ -114,7 +115,6 @@ async function sendTo(
     findLanguage: () => 'en',
     createId: () => 'id-of-the-call',
   })
-  const file = new File(['the picture'], 'brug.png', { type: 'image/png' })
   const outcome = await uploadFile(upload, file, { query: { public: '' }, ...input }).then(
     (sent) => ({ sent, failure: undefined }),
     (failure: unknown) => ({ sent: undefined, failure }),
@@ -145,6 +145,11 @@ describe('uploadFile', () => {
 
   it('names a picture that has no name of its own', async () => {
     expect((await sendTo(done, { name: 'foto.webp' })).received.body).toContain('name="Image"; filename="foto.webp"')
+  })
+
+  it('keeps the name of a file of another document, such as one that was pasted in a frame', async () => {
+    const file = Object.assign(new Blob(['the picture'], { type: 'image/png' }), { name: 'image.png' })
+    expect((await sendTo(done, {}, file)).received.body).toContain('name="Image"; filename="image.png"')
   })
 
   it('tells how much has been sent, and once that all has', async () => {

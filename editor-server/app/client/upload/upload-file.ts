@@ -36,7 +36,7 @@ export function createUploadFile({ createRequest, ...caller }: UploadOptions): U
   return async (call, file, { params, query, version, name, signal, onProgress }) => {
     signal?.throwIfAborted()
     const form = new FormData()
-    form.append(call.upload?.field ?? FIELD, file, name ?? (file instanceof File ? file.name : 'upload'))
+    form.append(call.upload?.field ?? FIELD, file, name ?? nameOf(file))
     const correlationId = caller.createId()
     const request = createRequest()
     request.open(call.method, addressOf(call, { params, query }))
@@ -44,6 +44,11 @@ export function createUploadFile({ createRequest, ...caller }: UploadOptions): U
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
     return readAnswer(call, await send(request, form, { signal, onProgress, correlationId }))
   }
+}
+
+/** A file that was pasted in the page's frame is of that frame: no `File` of this document, and one all the same. */
+function nameOf(file: Blob): string {
+  return 'name' in file && typeof file.name === 'string' && file.name !== '' ? file.name : 'upload'
 }
 
 interface Sending extends Pick<UploadInput<Call>, 'signal' | 'onProgress'> {

@@ -25,6 +25,7 @@ import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { readDocument } from '../workspace/read-document.ts'
 import { RenderLoop } from './render-loop.ts'
 import { Writing } from './writing.ts'
+import { findPlus } from './find-plus.ts'
 import { tellFocus } from './tell-focus.ts'
 
 /** How near the pointer comes to a gap before its plus shows, in px. */
@@ -156,8 +157,7 @@ export class CanvasController {
   focus(guid = this.#options.session.getState().selection[0]): boolean {
     const { frame } = this.#options
     const [first] = this.page.list()
-    const plus = () => frame.parentElement?.querySelector<HTMLElement>('[data-empty] button') ?? undefined
-    const element = first === undefined ? plus() : guid === undefined ? first : this.page.find(guid)
+    const element = first === undefined ? findPlus(frame.parentElement ?? frame) : guid === undefined ? first : this.page.find(guid)
     element?.focus({ preventScroll: true })
     if (element && element.ownerDocument === this.page.document) this.bringIntoView(element)
     const { activeElement } = document

@@ -55,6 +55,12 @@ export class CanvasPage {
     if (documentElement.getAttribute('style') === '') documentElement.removeAttribute('style')
   }
 
+  /** Scrolls until so many px below an element can be seen, where they cannot yet. */
+  bringEndIntoView(element: Element, room: number): void {
+    const hidden = element.getBoundingClientRect().bottom + room - this.document.documentElement.clientHeight
+    if (hidden > 0) this.document.documentElement.scrollBy({ top: hidden, behavior: 'instant' })
+  }
+
   stopRevealing(): void {
     this.#revealed = undefined
   }

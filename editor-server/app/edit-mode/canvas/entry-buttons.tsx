@@ -9,8 +9,12 @@ import { useEdit } from '../workspace/edit-context.ts'
 import { addEntry } from './add-entry.ts'
 import type { CanvasController } from './canvas-controller.ts'
 import { listEntryLists } from './entries.ts'
+import { measureCover } from './measure-cover.ts'
 
-/** Below a block with lists: one more question, card, step or row. */
+/** px below a block that the buttons take. */
+const ROOM = 56
+
+/** Below a block with lists: one more question, card, step or row. Tab reaches them behind the last text of the block, wherever the page stands. */
 export function EntryButtons({ guid, controller }: { guid: string; controller: CanvasController }): ReactNode {
   const { t } = useTranslation()
   const { session, language } = useEdit()
@@ -19,7 +23,16 @@ export function EntryButtons({ guid, controller }: { guid: string; controller: C
   const lists = kind ? listEntryLists(kind, block.options, language).filter(({ isFull }) => !isFull) : []
   if (lists.length === 0) return null
   return (
-    <div className="edit-more-entries" data-below={guid}>
+    <div
+      className="edit-more-entries"
+      data-below={guid}
+      onFocus={({ currentTarget }) => {
+        const end = controller.page.find(guid)
+        const { bottom } = measureCover(currentTarget.closest('.edit-overlay') ?? currentTarget)
+        if (end) controller.page.bringEndIntoView(end, (bottom + ROOM) / controller.scale)
+        controller.requestPlace()
+      }}
+    >
       {lists.map(({ option, name }) => (
         <button key={option} type="button" onClick={() => addEntry(session, controller, { guid, option })}>
           <Icon of={Plus} size={16} />

@@ -48,7 +48,7 @@ export function CommandPalette(): ReactNode {
       group: command.group,
       icon: command.icon,
       label: nameCommand(command, t),
-      words: [t(`edit.palette.groups.${command.group}`), ...(command.words ?? [])].join(' '),
+      words: [t(`edit.palette.groups.${command.group}`), ...(command.words ?? []), command.wordsName ? t(command.wordsName) : ''].join(' '),
       end: command.keys[0] !== undefined && <kbd className="edit-keys">{describeKeys(command.keys[0], mac).join(mac ? '' : '+')}</kbd>,
     })),
     ...listScreenChoices({ routes: routes ?? [], actor: applicationUser, site: state.site, t }),

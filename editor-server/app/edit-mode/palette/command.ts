@@ -8,6 +8,8 @@ export interface Command {
   name?: string
   /** More words that find it. */
   words?: readonly string[]
+  /** Key of more words that find it. */
+  wordsName?: string
   /** Filled into its name. */
   params?: Readonly<Record<string, string>>
   group: 'insert' | 'block' | 'history' | 'page' | 'view'

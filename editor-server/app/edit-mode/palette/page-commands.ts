@@ -106,6 +106,7 @@ export function pageCommands(tools: EditTools): Command[] {
     {
       id: 'translate',
       name: 'edit.palette.page.translate',
+      wordsName: 'edit.palette.page.translateWords',
       group,
       icon: Languages,
       keys: [],

@@ -51,6 +51,13 @@ describe('keys that lead out of the text', () => {
     expect(done).toEqual([])
   })
 
+  test('a letter comes behind a chosen image, and not in its place', () => {
+    const { editor, type, markdown } = openKeys('Een ![Molen](/a/5b4fc621-5cd7-4d8f-8c0a-6afc170853c3) hier', 'Een')
+    editor.commands.setNodeSelection(5)
+    type('/s')
+    expect(markdown()).toBe('Een ![Molen](/a/5b4fc621-5cd7-4d8f-8c0a-6afc170853c3)/s hier')
+  })
+
   test('saving gives out what was typed, and is the page’s', () => {
     const { press, done } = openKeys('Een', 'Een|')
     expect([press('Mod-s'), done]).toEqual([false, ['flush']])

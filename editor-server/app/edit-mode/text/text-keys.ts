@@ -1,5 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core'
-import { Plugin } from '@tiptap/pm/state'
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
 import type { LeaveDirection, TextEditorOptions } from './contract.ts'
@@ -59,7 +59,15 @@ export function createTextKeys(options: TextKeysOptions): Extension {
       new Plugin({
         props: {
           handleTextInput: (view, from, to, text) => {
-            const { $from } = view.state.selection
+            const { selection } = view.state
+            const { $from } = selection
+            // Its words are written beside it: what is typed here would else take its place.
+            if (selection instanceof NodeSelection && selection.node.type.name === 'image') {
+              const { tr } = view.state
+              tr.insertText(text, selection.to)
+              view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to + text.length)).scrollIntoView())
+              return true
+            }
             if (text !== '/' || !onInsert || from !== to || $from.depth !== 1) return false
             if ($from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false
             flush()

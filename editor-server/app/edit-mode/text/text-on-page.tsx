@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core'
-import { Selection, TextSelection } from '@tiptap/pm/state'
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import debounce from 'lodash-es/debounce.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import type { TextEditor, TextEditorOptions } from './contract.ts'
 import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { giveBackFocus } from '../workspace/give-back-focus.ts'
 import { focusText } from './focus-text.ts'
+import { followPoint } from './follow-point.ts'
 import { addFrameSheet } from './frame-sheet.ts'
 import type { TextPlace } from '../workspace/edit-context.ts'
 import { findImage, findWords } from './find-place.ts'
@@ -18,6 +19,7 @@ import { isTyping } from './is-typing.ts'
 import { createPlainKeys } from './plain/plain-keys.ts'
 import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
 import { replaceDoc } from './replace-doc.ts'
+import { keepDrawn } from './schema/atoms.ts'
 import { createTextKeys } from './text-keys.ts'
 import type { TextToolsProps } from './text-tools.tsx'
 import { typeHeld } from './type-held.ts'
@@ -70,6 +72,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       void TextTools.preload().then(() => !TextTools.isLoaded() && cancel())
     }
     given.current = new GivenTexts(first)
+    const placeNow = followPoint(element, at)
     const made = createTextEditor({
       element,
       label,
@@ -105,7 +108,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
     own.current = made
     setText(made)
     if (instead !== undefined) replaceDoc(made.editor, kind.read(instead))
-    made.focus(at)
+    made.focus(placeNow())
     if (takeKey) typeHeld(made.editor, takeKey)
     return () => {
       held?.stop()
@@ -143,6 +146,8 @@ export type Asked =
 export function createTextEditor(options: TextEditorOptions): TextEditor {
   const { element, kind, label, lang } = options
   addFrameSheet(element.ownerDocument)
+  const content = kind.read(options.value)
+  keepDrawn(element, content)
   // What the block was opened with, and then what was given out: both keep the bytes of what does not change.
   let known = options.value
   const write = () => kind.write(editor.getJSON(), known)
@@ -160,7 +165,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
       createTextKeys({ ...options, flush: giveOutSoon.flush, split }),
       ...(kind.isFormatted ? [] : [createPlainKeys({ hasLines: kind.hasLines, flush: giveOutSoon.flush, onStep: options.onStep })]),
     ],
-    content: kind.read(options.value) as never,
+    content: content as never,
     injectCSS: false,
     enablePasteRules: false,
     enableCoreExtensions: { paste: false, drop: false, clipboardTextSerializer: false },
@@ -238,6 +243,9 @@ function findSelection(view: EditorView, at: TextPlace): Selection | undefined {
     const [from, to] = [placeOf(at.from), placeOf(at.to)]
     return from && to ? TextSelection.between(from, to) : undefined
   }
-  const place = placeOf(at)
-  return place ? Selection.near(place) : undefined
+  const pressed = view.posAtCoords({ left: at.x, top: at.y })
+  if (!pressed) return undefined
+  // A press on an image chooses it.
+  if (pressed.inside >= 0 && doc.nodeAt(pressed.inside)?.type.name === 'image') return NodeSelection.create(doc, pressed.inside)
+  return Selection.near(doc.resolve(pressed.pos))
 }

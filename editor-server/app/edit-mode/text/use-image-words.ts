@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Guid } from '#content/model/guid/guid.ts'
+import { holdKeys } from '../../client/held-keys/hold-keys.ts'
 import { giveBackFocus } from '../workspace/give-back-focus.ts'
 import type { TextEditor } from './contract.ts'
 import type { TextOnPageProps } from './text-on-page.tsx'
 
-/** The image whose words were asked for: its field takes the focus once, as soon as it is there. */
+/** ms after which keys are no longer kept for a field that has not come. */
+const LONGEST_HELD = 3000
+
+/** The image whose words were asked for: its field takes the focus once, as soon as it is there, and what is typed until then. */
 export function useImageWords(
   tools: RefObject<HTMLElement | null>,
   { editor }: Pick<TextEditor, 'editor'>,
@@ -15,7 +19,6 @@ export function useImageWords(
   const [placed, setPlaced] = useState<Guid>()
   const focus = () => {
     const field = tools.current?.querySelector<HTMLInputElement>('.edit-image-words input')
-    field?.select()
     field?.focus()
     return editor.isDestroyed || (field != null && document.activeElement === field)
   }
@@ -27,14 +30,18 @@ export function useImageWords(
   return {
     isAsked: (guid) => guid === placed || guid === opened,
     ask(guid, close) {
-      // Before the next key: the image is chosen, and a letter in the text would take its place.
+      // A closed dialog gives the focus to what had it before, some frames later.
+      const held = holdKeys(() => held.stop())
+      setTimeout(() => held.stop(), LONGEST_HELD)
       flushSync(() => {
         setPlaced(guid)
         close()
       })
-      focus()
-      queueMicrotask(focus)
-      giveBackFocus(focus)
+      giveBackFocus(() => {
+        const hasArrived = focus()
+        if (hasArrived) held.typeOn()
+        return hasArrived
+      })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeImage } from '#content/model/media/describe-image.ts'
@@ -14,24 +15,19 @@ export interface ImageWordsProps {
   /** Language of the text around the image. */
   lang: string
   value: ImageValue
-  /** Shows the field whatever the library says: its words are what somebody came for. */
+  /** Shows the field before the library has answered: its words are what somebody came for. */
   isAsked: boolean
   onChange: (alt: string) => void
   /** Enter, Escape, or the image is decoration: back to the text. */
   onDone: () => void
 }
 
-/** Beside a chosen image of a text: the words for who does not see it, where the library has none or the text has its own. */
+/** Beside a chosen image of a text: the words for who does not see it. Without words of its own it says what is said instead. */
 export function ImageWords(props: ImageWordsProps): ReactNode {
   const hasTexts = useLateTexts(keys.imageTexts, imageTexts)
   const media = useMedia(props.source, props.value.guid)
-  const ofLibrary = media ? describeImage(media, props.lang).alt : undefined
-  const { kind } = readAlt(props.value.alt)
-  const isWanted = props.isAsked || kind === 'own' || (kind === 'library' && media != null && ofLibrary === undefined)
-  // Who empties the field still writes in it.
-  const [isShown, setShown] = useState(isWanted)
-  if (isWanted && !isShown) setShown(true)
-  return hasTexts && isShown && <WordsField {...props} ofLibrary={ofLibrary} />
+  const isKnown = props.isAsked || media !== undefined || readAlt(props.value.alt).kind === 'own'
+  return hasTexts && isKnown && <WordsField {...props} ofLibrary={media ? describeImage(media, props.lang).alt : undefined} />
 }
 
 function WordsField({ value, ofLibrary, onChange, onDone }: ImageWordsProps & { ofLibrary: string | undefined }): ReactNode {
@@ -41,6 +37,7 @@ function WordsField({ value, ofLibrary, onChange, onDone }: ImageWordsProps & { 
   const [typed, setTyped] = useState('')
   const own = (text: string): AltChoice => ({ kind: 'own', text })
   const text = spellAlt(own(typed)) === value.alt ? typed : readAlt(value.alt).text
+  const isDecoration = readAlt(value.alt).kind === 'decoration'
   const hasFault = findAltFault(own(text)) === 'altFileName'
   return (
     <div
@@ -60,7 +57,7 @@ function WordsField({ value, ofLibrary, onChange, onDone }: ImageWordsProps & { 
         id={id}
         className="ui-text-field__input"
         value={text}
-        placeholder={ofLibrary ?? t('edit.image-dialog.alt.ask')}
+        placeholder={describeElse(isDecoration ? '' : ofLibrary, t)}
         aria-invalid={hasFault || undefined}
         aria-describedby={hasFault ? `${id}-fault` : undefined}
         onChange={({ target }) => {
@@ -70,9 +67,10 @@ function WordsField({ value, ofLibrary, onChange, onDone }: ImageWordsProps & { 
       />
       <Button
         look="quiet"
+        aria-pressed={isDecoration}
         onClick={() => {
-          onChange(spellAlt({ kind: 'decoration', text: '' }))
-          onDone()
+          onChange(spellAlt({ kind: isDecoration ? 'library' : 'decoration', text: '' }))
+          if (!isDecoration) onDone()
         }}
       >
         {t('edit.image-dialog.alt.isNothing')}
@@ -84,4 +82,10 @@ function WordsField({ value, ofLibrary, onChange, onDone }: ImageWordsProps & { 
       )}
     </div>
   )
+}
+
+/** What is said of an image without words of its own; empty for decoration. */
+function describeElse(said: string | undefined, t: TFunction): string {
+  if (said === undefined) return t('edit.image-dialog.alt.ask')
+  return said === '' ? t('edit.image-dialog.alt.decoration') : said
 }

@@ -125,7 +125,6 @@ export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialo
         <SelectField
           label={t('edit.page-settings.translate.language')}
           value={lang}
-          data-autofocus
           options={free.map((value) => ({ value, label: nameLanguage(value, i18n.language) }))}
           onChange={({ target }) => setLang(target.value)}
         />
@@ -136,6 +135,9 @@ export function TranslatePageDialog({ tools, page, onClose }: TranslatePageDialo
           value={title}
           maxLength={TITLE_MAX_LENGTH}
           autoComplete="off"
+          // What is left to be written: the language is nearly always the only one.
+          data-autofocus
+          onFocus={({ target }) => target.select()}
           error={isMissing ? t('edit.page-settings.new.missing') : undefined}
           onChange={({ target }) => {
             setTitle(target.value)

@@ -36,12 +36,41 @@ export const Image = Node.create({
       const alt = String(node.attrs['alt'])
       // The pages' policy lets no images of elsewhere through; the page shows their text, and so does this.
       if (!src.startsWith('/a/')) return { dom: drawSource(document, 'span', alt.trim() === '' ? src : alt) }
-      const dom = document.createElement('img')
-      dom.src = `${src.replace(/\.[a-z0-9]+$/i, '')}?width=${WIDTH}&frames=first`
+      const drawn = findDrawn(view.dom, src)
+      const dom = drawn ?? document.createElement('img')
+      if (!drawn) dom.src = `${src.replace(/\.[a-z0-9]+$/i, '')}?width=${WIDTH}&frames=first`
       dom.alt = alt
       return { dom }
     },
 })
+
+const drawnIn = new WeakMap<Element, ReadonlyMap<string, HTMLImageElement>>()
+
+/**
+ * Keeps the images that the page shows in a text, for as long as it is edited: they come again at once and in their size. Another copy would be
+ * loaded first, and the text below it move away from under the pointer.
+ * @param doc the text; its images are those of the page in the same order, but where the page shows something else in the place of one
+ */
+export function keepDrawn(text: Element, doc: unknown): void {
+  const drawn = text.querySelectorAll('img')
+  const sources = listImages(doc)
+  const isAlike = drawn.length === sources.length
+  drawnIn.set(text, new Map(isAlike ? sources.map((src, index) => [src, drawn[index] as HTMLImageElement]) : []))
+}
+
+/** Addresses of the library's images in a text, in order. */
+function listImages(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, attrs, content } = node as { type?: string; attrs?: { src?: unknown }; content?: unknown[] }
+  if (type === 'image') return String(attrs?.src).startsWith('/a/') ? [String(attrs?.src)] : []
+  return (content ?? []).flatMap(listImages)
+}
+
+function findDrawn(text: Element, src: string): HTMLImageElement | undefined {
+  const copy = drawnIn.get(text)?.get(src)?.cloneNode() as HTMLImageElement | undefined
+  if (copy) copy.loading = 'eager'
+  return copy
+}
 
 /** The source of what the editor has no form for. It can be chosen, moved and deleted, and is written back word for word. */
 function protectedNode(name: 'protectedBlock' | 'protectedInline', tag: 'div' | 'span') {
