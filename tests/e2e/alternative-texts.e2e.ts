@@ -33,6 +33,10 @@ function makeSite() {
       '---\n',
     ].join(''),
   )
+  site.write(
+    'pages/twee.md',
+    `---\nschema: 1\nguid: ${guidOf(9300)}\ntitle: Twee\nlayout: "100"\nblocks:\n${blockLines(9301, 'text', 'main', 1)}---\n${proseLines(9301, twoMistakes)}`,
+  )
   const entries = [
     blockLines(9201, 'text', 'main', 1),
     blockLines(9202, 'image', 'main', 2, `    options:\n      image: ${bare}\n`),
@@ -44,6 +48,9 @@ function makeSite() {
   )
   return site
 }
+
+/** Two that a button takes away without a question. */
+const twoMistakes = '## Paspoort\n\n#### Kosten\n\nLET OP: HET STADHUIS IS MORGEN DE HELE DAG DICHT.\n\n**Wat neemt u mee?**\n\nEen foto.'
 
 /** Ten mistakes of ten kinds, beside an image without words. */
 const mistakes = [
@@ -131,6 +138,20 @@ test('what is said of an image to people who cannot see it is asked for, and tha
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await drawer.getByText('Versiering', { exact: true }).waitFor()
   await findings(page, imageBlock).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('in the words beside a mark the focus goes on to the next finding, and to nothing that cannot be seen', async () => {
+  const { page, complaints } = await running.open('/twee/edit', { width: 1600, height: 900 })
+  await findings(page, guidOf(9301, 'block')).getByRole('button').click()
+  const lines = page.locator('.edit-found__words li')
+  await lines.first().waitFor()
+  const before = await lines.count()
+  expect(before).toBeGreaterThan(1)
+  await lines.locator('.ui-button').filter({ hasNotText: '…' }).first().click()
+  await expect.poll(() => lines.count()).toBe(before - 1)
+  await lines.locator('button:focus').waitFor()
   expect(complaints).toEqual([])
   await page.context().close()
 })

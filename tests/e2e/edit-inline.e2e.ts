@@ -32,7 +32,7 @@ const table = {
   ],
 }
 
-const texts = { toetsen: 8400, cellen: 8500, plakken: 8600, regels: 8700, tikken: 8900 }
+const texts = { toetsen: 8400, cellen: 8500, plakken: 8600, regels: 8700, tikken: 8900, knop: 9100 }
 
 beforeAll(async () => {
   site = makeSampleSite()
@@ -165,6 +165,30 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Escape')
     expect(await optionsOf(page, 9000, 1)).toMatchObject({ items: [{ title: 'En glas? Of blik?' }] })
     await page.keyboard.press('Control+z')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('Ctrl+K in the words of a button asks where they lead, and one writes on', async () => {
+    const screen = await open('/knop/edit')
+    const { page, canvas, complaints } = screen
+    await canvas.getByText('Begin hier').click()
+    await expect.poll(() => field(screen).getAttribute('data-written')).toBe('primary.label')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Webadres' }).fill('https://www.voorbeeld.example/begin')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(screen).getAttribute('data-written')).toBe('primary.label')
+    await page.keyboard.type(' nu')
+    await page.keyboard.press('Control+k')
+    await page.locator('.ui-dialog__panel').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => field(screen).getAttribute('data-written')).toBe('primary.label')
+    await page.keyboard.type('!')
+    await page.keyboard.press('Escape')
+    const primary = { label: 'Begin hier nu!', href: 'https://www.voorbeeld.example/begin' }
+    await expect.poll(() => optionsOf(page, 9100, 2)).toMatchObject({ primary })
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -5,7 +5,7 @@ import type { HeldKey } from './hold-keys.ts'
 const LONGEST_WAIT = 3000
 
 /** What takes the focus when it opens. */
-const OPENED = '[role=dialog], [role=menu]'
+const OPENED = '[role=dialog], [role=menu], [data-takes-keys]'
 
 const NONE = ':not(*)'
 

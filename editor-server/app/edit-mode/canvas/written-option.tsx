@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { spellName } from '#content/model/text/spell-name.ts'
 import type { BlockKind, OptionSchema } from '../../../api/blocks/contract.ts'
@@ -8,6 +9,11 @@ import type { Action } from '../session/contract.ts'
 import { loadRules } from '../session/rules/rules.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { line, lines } from '../text/plain/plain-kinds.ts'
+import { LinkDialog } from '../text/late-pickers.ts'
+import { onceLoaded } from '../../ui/late-part/late-part.tsx'
+import { holdKeys } from '../../client/held-keys/hold-keys.ts'
+import type { PickerSource } from '../pickers/contract.ts'
+import { giveBackFocus } from '../workspace/give-back-focus.ts'
 import { prose, type TextKind } from '../text/text-kind.ts'
 import { TextOnPage } from '../text/text-on-page.tsx'
 import { useEdit } from '../workspace/edit-context.ts'
@@ -20,7 +26,8 @@ import { useWriting, type WrittenProps } from './use-writing.ts'
 export function WrittenOption({ path, ...props }: WrittenProps & { path: string }): ReactNode {
   const { t } = useTranslation()
   const { guid, text, controller } = props
-  const { session, language, openField } = useEdit()
+  const { session, language } = useEdit()
+  const [isLinking, setLinking] = useState(false)
   const shared = useWriting(props)
   const name = useEditState(({ edited }) => findBlock(edited, guid)?.buildingBlockName ?? '')
   const value = useEditState(({ edited }) => {
@@ -52,7 +59,16 @@ export function WrittenOption({ path, ...props }: WrittenProps & { path: string 
       }),
     [controller, guid, path],
   )
-  return (
+  /** The next key is for the dialog. */
+  const askLink = () => {
+    const held = holdKeys(() => {
+      held.stop()
+      setLinking(false)
+    })
+    setLinking(true)
+    onceLoaded(LinkDialog, held.typeOn)
+  }
+  const words = (
     <TextOnPage
       {...shared.text}
       instead={text.refused?.text}
@@ -90,7 +106,7 @@ export function WrittenOption({ path, ...props }: WrittenProps & { path: string 
           )
         }
       }}
-      onLink={link === undefined ? undefined : () => openField(link)}
+      onLink={link === undefined ? undefined : askLink}
       onStep={(to) => {
         if (controller.writing.goOn(to === 'next' ? 1 : -1, 'end')) return true
         // Behind the last cell of a table comes another row.
@@ -110,6 +126,64 @@ export function WrittenOption({ path, ...props }: WrittenProps & { path: string 
         return session.dispatch({ type: 'set-options', guid, set: { [entry.option]: entries } })
       }}
       onLeave={(direction) => controller.writing.goOn(direction === 'up' ? -1 : 1, direction === 'up' ? 'end' : 'start')}
+    />
+  )
+  return (
+    <>
+      {words}
+      {isLinking && link !== undefined && (
+        <LinkOfWords guid={guid} path={link} source={shared.text.source} element={text.element} onClose={() => setLinking(false)} />
+      )}
+    </>
+  )
+}
+
+interface LinkOfWordsProps {
+  guid: string
+  /** Of the option that says where the words lead. */
+  path: string
+  source: PickerSource
+  /** The words, which the keys are about again afterwards. */
+  element: HTMLElement
+  onClose: () => void
+}
+
+/** Where the words of a card or button lead. */
+function LinkOfWords({ guid, path, source, element, onClose }: LinkOfWordsProps): ReactNode {
+  const { session } = useEdit()
+  const { edited } = session.getState()
+  const options = findBlock(edited, guid)?.options
+  const href = readOption(options, path)
+  const actionOf = (value: string | undefined): Action => {
+    const [option = ''] = path.split('.')
+    const written = value === undefined ? writeOption(options, path, value) : createOption(options, path, value)
+    const { [option]: changed } = written as Readonly<Record<string, unknown>>
+    return changed === undefined
+      ? { type: 'set-options', guid, unset: [option] }
+      : { type: 'set-options', guid, set: { [option]: changed } }
+  }
+  const close = () => {
+    flushSync(onClose)
+    giveBackFocus(() => {
+      element.focus()
+      const { activeElement, defaultView } = element.ownerDocument
+      return !element.isConnected || (activeElement === element && document.activeElement === defaultView?.frameElement)
+    })
+  }
+  const write = (value: string | undefined) => {
+    session.dispatch(actionOf(value))
+    close()
+  }
+  const isSet = typeof href === 'string' && href !== ''
+  return (
+    <LinkDialog
+      source={source}
+      place="option"
+      value={{ href: isSet ? href : '', text: '' }}
+      isTextFixed
+      onSave={({ href: chosen }) => write(chosen)}
+      onRemove={isSet && isPossible(edited, actionOf(undefined), session.code) ? () => write(undefined) : undefined}
+      onClose={close}
     />
   )
 }

@@ -8,6 +8,7 @@ import { FoundWords } from '../canvas/findings/finding-marks.tsx'
 import { BlockTree } from '../canvas/tree/tree-panel.tsx'
 import { MenuPopover } from '../palette/menu-button.tsx'
 import { loadHtmlParser } from '../text/paste/html-parser.ts'
+import { pickersOfText } from '../text/late-pickers.ts'
 import { LateToolMenu } from '../text/toolbar/tool-menu.tsx'
 import { TextTools } from '../text/text-on-page.tsx'
 import { whenDrawn } from '../workspace/focus-when-drawn.ts'
@@ -40,12 +41,6 @@ export function TourSlot(): ReactNode {
   return useTour() === undefined ? null : <Tour />
 }
 
-/** What a text asks: without it there its first press would wait for the script. */
-const preloadTextDialogs = async () => {
-  const { textDialogs } = await import('../text/text-tools.tsx')
-  await Promise.all(textDialogs.map(({ preload }) => preload()))
-}
-
 /** Loaded in this order once the page is there, one at a time, when the browser has nothing else to do. */
 const rest: readonly (() => Promise<unknown>)[] = [
   TextTools.preload,
@@ -56,8 +51,7 @@ const rest: readonly (() => Promise<unknown>)[] = [
   () => loadHtmlParser().catch(() => {}),
   MenuPopover.preload,
   FoundWords.preload,
-  () => preloadTextDialogs().catch(() => {}),
-  ...[...overlayParts, ...sessionParts].map((part) => part.preload),
+  ...[...pickersOfText, ...overlayParts, ...sessionParts].map((part) => part.preload),
 ]
 
 export interface Panels {

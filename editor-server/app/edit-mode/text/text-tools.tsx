@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
-import { createLateDialog } from '../../ui/late-part/held-part.tsx'
-import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
+import { onceLoaded } from '../../ui/late-part/late-part.tsx'
 import type { PickerSource } from '../pickers/contract.ts'
 import { EditContext } from '../workspace/edit-context.ts'
 import { giveBackFocus } from '../workspace/give-back-focus.ts'
@@ -22,18 +21,13 @@ import {
 import { type Format, markNames } from './commands/read-format.ts'
 import type { TextEditor } from './contract.ts'
 import { focusText } from './focus-text.ts'
+import { ImageDialog, ImageWords, LinkDialog } from './late-pickers.ts'
 import type { Asked, TextOnPageProps } from './text-on-page.tsx'
 import { TextToolbar } from './toolbar/text-toolbar.tsx'
 import { useImagePlaces } from './use-image-places.ts'
 import { useImageWords } from './use-image-words.ts'
 import { useFormat } from './use-format.ts'
 import { usePlace } from './use-place.ts'
-
-const ImageDialog = createLateDialog(async () => (await import('../pickers/image-dialog/image-dialog.tsx')).ImageDialog)
-const LinkDialog = createLateDialog(async () => (await import('../pickers/link-dialog/link-dialog.tsx')).LinkDialog)
-const ImageWords = createLatePart(async () => (await import('../pickers/image-dialog/image-words.tsx')).ImageWords)
-
-export const textDialogs = [LinkDialog, ImageDialog, ImageWords]
 
 export interface TextToolsProps {
   ref: RefObject<HTMLDivElement | null>

@@ -28,7 +28,8 @@ export function FoundWords({ anchor, title, name, findings, onGo, onAllMended, o
   // It stays for what is left; with the last finding it goes, and the keys are about the block.
   const onMended = () => {
     if (inOrder.length === 1) onAllMended()
-    else requestAnimationFrame(() => words.current?.querySelector<HTMLElement>('button')?.focus())
+    // The popover begins with a button that only screen readers meet.
+    else requestAnimationFrame(() => words.current?.querySelector<HTMLElement>('li button')?.focus())
   }
   return (
     <Popover

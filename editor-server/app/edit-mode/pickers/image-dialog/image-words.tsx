@@ -42,6 +42,7 @@ function WordsField({ value, ofLibrary, onChange, onDone }: ImageWordsProps & { 
   return (
     <div
       className="edit-image-words"
+      data-takes-keys=""
       onKeyDown={(event) => {
         if ((event.key !== 'Enter' && event.key !== 'Escape') || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
         if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return
