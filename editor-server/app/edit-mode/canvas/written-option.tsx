@@ -151,10 +151,11 @@ interface LinkOfWordsProps {
 /** Where the words of a card or button lead. */
 function LinkOfWords({ guid, path, source, element, onClose }: LinkOfWordsProps): ReactNode {
   const { session } = useEdit()
-  const { edited } = session.getState()
-  const options = findBlock(edited, guid)?.options
-  const href = readOption(options, path)
+  const optionsNow = () => findBlock(session.getState().edited, guid)?.options
+  const href = readOption(optionsNow(), path)
   const actionOf = (value: string | undefined): Action => {
+    // As they are when it is chosen: somebody else may have changed what stands beside it since the dialog opened.
+    const options = optionsNow()
     const [option = ''] = path.split('.')
     const written = value === undefined ? writeOption(options, path, value) : createOption(options, path, value)
     const { [option]: changed } = written as Readonly<Record<string, unknown>>
@@ -182,7 +183,7 @@ function LinkOfWords({ guid, path, source, element, onClose }: LinkOfWordsProps)
       value={{ href: isSet ? href : '', text: '' }}
       isTextFixed
       onSave={({ href: chosen }) => write(chosen)}
-      onRemove={isSet && isPossible(edited, actionOf(undefined), session.code) ? () => write(undefined) : undefined}
+      onRemove={isSet && isPossible(session.getState().edited, actionOf(undefined), session.code) ? () => write(undefined) : undefined}
       onClose={close}
     />
   )

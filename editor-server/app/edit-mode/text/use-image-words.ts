@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { holdKeys } from '../../client/held-keys/hold-keys.ts'
@@ -22,11 +22,11 @@ export function useImageWords(
     field?.focus()
     return editor.isDestroyed || (field != null && document.activeElement === field)
   }
-  useEffect(() => {
+  const focusOpened = useEffectEvent(() => {
     if (opened !== undefined) giveBackFocus(focus)
-    // `at` is another object each time that a place is gone to, the same image included.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [at])
+  })
+  // Another object each time that a place is gone to, the same image included.
+  useEffect(() => focusOpened(), [at])
   return {
     isAsked: (guid) => guid === placed || guid === opened,
     ask(guid, close) {
