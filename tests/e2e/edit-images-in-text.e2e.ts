@@ -21,6 +21,7 @@ beforeAll(async () => {
       site.writeJson('media.json', { schema, media: [...media, silent] })
       const page = (text: string) => `---\nschema: 1\ntitle: Proef\n---\n${text}\n`
       site.write('pages/geplaatst.md', page('Neem een bewijs mee'))
+      site.write('pages/getypt.md', page('Neem een bewijs mee'))
       site.write('pages/geplakt.md', page('Neem een bewijs mee'))
       site.write('pages/gekozen.md', page(`## Kop\n\n![](/a/${image.guid})\n\n| A | B |\n| --- | --- |\n| cel een | cel twee |`))
     },
@@ -47,6 +48,33 @@ test('all letters typed right after an image is chosen arrive in its words', asy
   await page.keyboard.press('Enter')
   await page.keyboard.type('Eerste woorden', { delay: 10 })
   await expect.poll(() => read(screen)).toMatch(/!\[Eerste woorden\]\(\/a\//)
+  await close(screen)
+})
+
+test('an image is asked for by its signs: by keys alone, and without one they stand there', async () => {
+  const screen = await journey.openEditor('/getypt')
+  const { page, canvas, dialog } = screen
+  await canvas.getByText('Neem een bewijs mee').click()
+  await canvas.locator('[contenteditable=true]:focus').waitFor()
+  await page.keyboard.press('End')
+  // What is typed on is for the search, however fast.
+  await page.keyboard.type(' ![zonder', { delay: 5 })
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('zonder')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await canvas.locator('[contenteditable=true]:focus').waitFor()
+  await page.keyboard.type('1]')
+  await expect.poll(() => read(screen)).toBe('Neem een bewijs mee !\\[1]')
+  await page.keyboard.type(' ![', { delay: 5 })
+  await dialog.getByRole('searchbox').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('zonder tekst')
+  await expect.poll(() => dialog.getByRole('button', { name: SILENT }).count()).toBe(1)
+  await expect.poll(() => dialog.getByRole('button', { name: libraryFiles.image }).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Een molen', { delay: 10 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' en verder')
+  await expect.poll(() => read(screen)).toMatch(/^Neem een bewijs mee !\\\[1\] !\[Een molen\]\(\/a\/[\w-]+\) en verder$/)
   await close(screen)
 })
 

@@ -136,6 +136,7 @@ test('an image whose text has to be written, in a text, by pointer', async () =>
   await page.getByRole('alert').getByText('Dit is een bestandsnaam').waitFor()
   await page.getByRole('button', { name: 'Versiering' }).click()
   await canvas.locator('.block-text:focus, .block-text :focus').waitFor()
+  await page.getByRole('log').getByText('De afbeelding is nu versiering.').waitFor({ state: 'attached' })
   await expect.poll(read).toMatch(/!\[ \]\(\/a\/[\w-]+\)Verder\./)
   await close(screen)
 })

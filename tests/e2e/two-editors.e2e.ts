@@ -3,16 +3,17 @@ import { findViolations } from '../support/axe.ts'
 import { horizontalOverflow } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
 import { KeyboardEditor } from '../support/edit-journey/keyboard-editor.ts'
+import { pageFile } from '../support/every-block.ts'
 import { type EditorName, type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
 
 let journey: Journey
 let opened: KeyboardEditor[] = []
 
 const pages = ['samen', 'zelfde', 'overnemen', 'publiceren', 'verwijderen', 'verplaatsen', 'offline'] as const
-type PageName = (typeof pages)[number]
+type PageName = (typeof pages)[number] | 'knop'
 
 /** Three texts below each other. */
-function pageFile(name: PageName): string {
+function fileOf(name: (typeof pages)[number]): string {
   const first = 0x9000 + pages.indexOf(name) * 0x10
   const guids = [1, 2, 3].map((number) => guidOf(first + number, 'block'))
   const texts = ['Eerste alinea', 'Tweede alinea', 'Derde alinea']
@@ -27,7 +28,9 @@ function pageFile(name: PageName): string {
 beforeAll(async () => {
   journey = await startJourney({
     prepare(site) {
-      for (const name of pages) site.write(`pages/${name}.md`, pageFile(name))
+      for (const name of pages) site.write(`pages/${name}.md`, fileOf(name))
+      const primary = { label: 'Begin hier', href: '/' }
+      site.write('pages/knop.md', pageFile('Knop', 0x9100, [{ name: 'call-to-action', options: { title: 'Regelen', primary } }]))
     },
   })
 }, 120_000)
@@ -168,6 +171,31 @@ describe('two editors on one page, by keyboard alone', () => {
     const kept = ['Eerste alinea', 'Tweede alinea, nog niet af', 'Derde alinea']
     await expect.poll(() => anna.texts()).toEqual(kept)
     await expect.poll(() => bram.texts(), { timeout: 40_000 }).toEqual(kept)
+  })
+
+  test('one changes the words of a button while the other chooses where it leads: it has both', async () => {
+    const { anna, bram } = await openBoth('knop')
+    const words = bram.canvas.locator('[data-written="primary.label"]')
+    await words.click()
+    await bram.canvas.locator('[contenteditable=true]:focus').waitFor()
+    await bram.press('Control+k')
+    const address = bram.dialog.getByRole('textbox', { name: 'Webadres' })
+    await address.waitFor()
+    await anna.canvas.locator('[data-written="primary.label"]').click()
+    await anna.canvas.locator('[contenteditable=true]:focus').waitFor()
+    await anna.press('End')
+    await anna.page.keyboard.type(' en nu')
+    await anna.press('Escape')
+    await anna.isSaved()
+    await expect.poll(() => words.textContent(), { timeout: 40_000 }).toBe('Begin hier en nu')
+    await address.fill('https://www.voorbeeld.example/begin')
+    await bram.press('Enter')
+    await bram.dialog.waitFor({ state: 'detached' })
+    await bram.press('Escape')
+    await bram.isSaved()
+    await expect.poll(() => bram.texts()).toEqual([expect.stringContaining('Begin hier en nu')])
+    await bram.publish()
+    await expect.poll(() => readLive('knop')).toMatch(/href="https:\/\/www\.voorbeeld\.example\/begin"[^>]*>[^<]*Begin hier en nu/)
   })
 
   test('one moves what the other changes: it is moved and changed', async () => {

@@ -30,6 +30,8 @@ export interface TextEditorOptions {
   onToolbar?: (() => void) | undefined
   /** Mod+K: a link is asked for. */
   onLink?: (() => void) | undefined
+  /** `![` at the start of a word: an image is asked for, in the place of the `!` that is selected. */
+  onImage?: (() => void) | undefined
   /** `/` at the start of an empty paragraph that is not within another block. */
   onInsert?: (() => void) | undefined
   /** Mod+Shift+Enter: the block becomes two, at the caret. */

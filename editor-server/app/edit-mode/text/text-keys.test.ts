@@ -15,6 +15,7 @@ function openKeys(markdown: string, words: string, missing: readonly (keyof Text
     onPublish: tell('publish'),
     onToolbar: tell('toolbar'),
     onLink: tell('link'),
+    onImage: tell('image'),
     onInsert: tell('insert'),
     onMergePrevious: () => (done.push('merge'), true),
     onLeave: (direction) => (done.push(`leave ${direction}`), true),
@@ -143,6 +144,33 @@ describe('a slash', () => {
     const { type, done } = openKeys('Een', 'Een|')
     type('\nx')
     expect(done).toEqual([])
+  })
+})
+
+describe('the signs of an image', () => {
+  const after = (keys: string, markdown = 'Een', words = 'Een|', missing: readonly (keyof TextKeysOptions)[] = []) => {
+    const { type, done, editor, markdown: read } = openKeys(markdown, words, missing)
+    type(keys)
+    const { from, to } = editor.state.selection
+    return [done, read(), editor.state.doc.textBetween(from, to)]
+  }
+
+  test.each([
+    ['at the start', '![', '', '', '!'],
+    ['after a space', ' ![', 'Een', 'Een|', 'Een !'],
+    ['in a list', ' ![', '- Een', 'Een|', '- Een !'],
+  ])('ask for one %s, in the place of the first', (_, keys, markdown, words, expected) => {
+    expect(after(keys, markdown, words)).toEqual([['flush', 'image'], expected, '!'])
+  })
+
+  test.each([
+    ['behind a word', '![', 'Een', undefined, 'Een!\\['],
+    ['without the first', '[', 'Een ', undefined, 'Een\\['],
+    ['in code', '![', '`Een`', undefined, '`Een![`'],
+    ['in a code block', '\n![', '```\nEen\n```', undefined, '```\nEen\n![\n```'],
+    ['where no image can be put', ' ![', 'Een', ['onImage'] as const, 'Een !\\['],
+  ])('are signs %s', (_, keys, markdown, missing, expected) => {
+    expect(after(keys, markdown, undefined, missing)).toEqual([[], expected, ''])
   })
 })
 

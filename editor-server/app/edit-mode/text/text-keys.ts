@@ -1,4 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
@@ -6,7 +7,7 @@ import type { LeaveDirection, TextEditorOptions } from './contract.ts'
 
 export interface TextKeysOptions extends Pick<
   TextEditorOptions,
-  'onDone' | 'onUndo' | 'onRedo' | 'onPublish' | 'onToolbar' | 'onLink' | 'onInsert' | 'onMergePrevious' | 'onLeave'
+  'onDone' | 'onUndo' | 'onRedo' | 'onPublish' | 'onToolbar' | 'onLink' | 'onImage' | 'onInsert' | 'onMergePrevious' | 'onLeave'
 > {
   flush: () => void
   split: () => boolean
@@ -14,7 +15,7 @@ export interface TextKeysOptions extends Pick<
 
 /** Keys that lead out of the text, to its toolbar, and to what the page does. */
 export function createTextKeys(options: TextKeysOptions): Extension {
-  const { flush, split, onDone, onUndo, onRedo, onPublish, onToolbar, onLink, onInsert, onMergePrevious, onLeave } = options
+  const { flush, split, onDone, onUndo, onRedo, onPublish, onToolbar, onLink, onImage, onInsert, onMergePrevious, onLeave } = options
   const after = (act: (() => void) | undefined) => () => {
     if (!act) return false
     flush()
@@ -68,6 +69,11 @@ export function createTextKeys(options: TextKeysOptions): Extension {
               view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to + text.length)).scrollIntoView())
               return true
             }
+            if (text === '[' && onImage && from === to && isImageSign($from)) {
+              view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from - 1, from)))
+              after(onImage)()
+              return true
+            }
             if (text !== '/' || !onInsert || from !== to || $from.depth !== 1) return false
             if ($from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false
             flush()
@@ -94,6 +100,13 @@ export function createTextKeys(options: TextKeysOptions): Extension {
       }),
     ],
   })
+}
+
+/** Whether a `!` stands before it that belongs to no word; in code it stays what it is. */
+function isImageSign($at: ResolvedPos): boolean {
+  const before = $at.parent.textBetween(0, $at.parentOffset, undefined, ' ')
+  const isCode = $at.parent.type.spec.code === true || $at.marks().some(({ type }) => type.spec.code)
+  return !isCode && /(^|\s)!$/.test(before)
 }
 
 /**

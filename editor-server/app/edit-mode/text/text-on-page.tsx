@@ -21,6 +21,7 @@ import { createLatePart, onceLoaded } from '../../ui/late-part/late-part.tsx'
 import { replaceDoc } from './replace-doc.ts'
 import { keepDrawn } from './schema/atoms.ts'
 import { createTextKeys } from './text-keys.ts'
+import { typeSigns } from './commands/change-format.ts'
 import type { TextToolsProps } from './text-tools.tsx'
 import { typeHeld } from './type-held.ts'
 
@@ -57,18 +58,19 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
     const { value: first, at, takeKey, instead } = latest.current
     let held: HeldKeys | undefined
     /** The next key is for the dialog: in the text it would replace the words that are selected. */
-    const askLink = () => {
+    const ask = (what: Exclude<Asked, undefined>) => {
       const cancel = () => {
         cancelAnimationFrame(frame)
         keys.stop()
         setAsked(undefined)
+        if (what.kind === 'image' && own.current) typeSigns(own.current.editor, what.signs)
         giveBackFocus(() => !own.current || focusText(own.current.editor))
       }
       held?.stop()
       const keys = holdKeys(cancel)
       held = keys
       // Words that a key has just selected are told of in a turn of their own.
-      const frame = requestAnimationFrame(() => setAsked({ kind: 'link', typeOn: keys.typeOn }))
+      const frame = requestAnimationFrame(() => setAsked({ ...what, typeOn: keys.typeOn }))
       void TextTools.preload().then(() => !TextTools.isLoaded() && cancel())
     }
     given.current = new GivenTexts(first)
@@ -101,7 +103,8 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
             else onceLoaded(TextTools, () => focusWhenDrawn(enter))
           },
       // Elsewhere the key is the palette's.
-      onLink: kind.isFormatted ? () => askLink() : latest.current.onLink && (() => latest.current.onLink?.()),
+      onLink: kind.isFormatted ? () => ask({ kind: 'link' }) : latest.current.onLink && (() => latest.current.onLink?.()),
+      onImage: kind.isFormatted ? () => ask({ kind: 'image', files: [], signs: '![' }) : undefined,
       onImages: (files, places) => setAsked({ kind: 'image', files, ...(places && { places }) }),
       onLeftOut: (images) => latest.current.onLeftOut?.(images),
     })
@@ -136,8 +139,20 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
 
 /** A dialog that the text or its toolbar asks for. */
 export type Asked =
-  /** `typeOn` types what was typed since. */
-  { kind: 'link'; typeOn?: () => void } | { kind: 'image'; files: readonly File[]; places?: readonly (number | undefined)[] } | undefined
+  | {
+      kind: 'link'
+      /** Types what was typed since. */
+      typeOn?: () => void
+    }
+  | {
+      kind: 'image'
+      files: readonly File[]
+      places?: readonly (number | undefined)[]
+      /** What was typed to ask for it, and stands there when none is chosen. */
+      signs?: string
+      typeOn?: () => void
+    }
+  | undefined
 
 /**
  * Makes a text of a block a text field. Typing never waits for anything: what was typed is given out when the keys rest.

@@ -52,10 +52,9 @@ export function TextTools({ ref, text, element, lang, source, at, asked, onAsk }
   const places = useImagePlaces(text, asked)
   const chosen = imageOf(format)
   const words = useImageWords(ref, text, at)
-  const typeOn = asked?.kind === 'link' ? asked.typeOn : undefined
   useEffect(() => {
-    if (typeOn) onceLoaded(LinkDialog, typeOn)
-  }, [typeOn])
+    if (asked?.typeOn) onceLoaded(asked.kind === 'link' ? LinkDialog : ImageDialog, asked.typeOn)
+  }, [asked])
   // Nobody comments on a text that is shown by itself, nor on a template.
   const tools = useContext(EditContext)
   const hasComments = tools !== undefined && tools.session.getState().edited.kind !== 'template'
@@ -97,9 +96,10 @@ export function TextTools({ ref, text, element, lang, source, at, asked, onAsk }
             value={chosen}
             isAsked={words.isAsked(chosen.guid)}
             onChange={(alt) => setImageWords(editor, alt)}
-            onDone={() => {
+            onDone={(said) => {
               goBehindImage(editor)
               focusText(editor)
+              if (said !== undefined) announce(said)
             }}
           />
         )}

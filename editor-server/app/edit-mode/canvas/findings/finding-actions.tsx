@@ -27,6 +27,7 @@ export function FindingActions({ finding, goLabel, onGo, onMended }: FindingActi
   const session = useEditSession()
   const { findings } = usePublishing()
   const [asked, setAsked] = useState<Mend>()
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [hasChanged, setChanged] = useState(false)
   const actionOf = (mend: Mend, answer: string) => {
     const { edited } = session.getState()
@@ -43,7 +44,17 @@ export function FindingActions({ finding, goLabel, onGo, onMended }: FindingActi
     findings.drop(finding)
     onMended(mend.label)
   }
-  if (asked) return <Question mend={asked} onAnswer={(answer) => apply(asked, answer)} onCancel={() => setAsked(undefined)} />
+  if (asked) {
+    return (
+      <Question
+        mend={asked}
+        answer={answers[asked.label] ?? asked.suggestion ?? ''}
+        onChange={(answer) => setAnswers({ ...answers, [asked.label]: answer })}
+        onAnswer={(answer) => apply(asked, answer)}
+        onCancel={() => setAsked(undefined)}
+      />
+    )
+  }
   const mends = (finding.mends ?? []).filter((mend) => actionOf(mend, mend.suggestion ?? 'x') !== undefined)
   return (
     <div className="edit-mend">
@@ -61,11 +72,19 @@ export function FindingActions({ finding, goLabel, onGo, onMended }: FindingActi
   )
 }
 
+interface QuestionProps {
+  mend: Mend
+  /** As it stands; it is kept when the question is closed. */
+  answer: string
+  onChange: (answer: string) => void
+  onAnswer: (answer: string) => void
+  onCancel: () => void
+}
+
 /** Asks in place, so that the list stays in sight. */
-function Question({ mend, onAnswer, onCancel }: { mend: Mend; onAnswer: (answer: string) => void; onCancel: () => void }): ReactNode {
+function Question({ mend, answer, onChange, onAnswer, onCancel }: QuestionProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
-  const [answer, setAnswer] = useState(mend.suggestion ?? '')
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -98,7 +117,7 @@ function Question({ mend, onAnswer, onCancel }: { mend: Mend; onAnswer: (answer:
         value={answer}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={`${id}-fault`}
-        onChange={({ target }) => setAnswer(target.value)}
+        onChange={({ target }) => onChange(target.value)}
       />
       <p className="edit-sheet__error" id={`${id}-fault`} role="alert">
         {fault !== undefined && t(`edit.findings.faults.${fault}`)}

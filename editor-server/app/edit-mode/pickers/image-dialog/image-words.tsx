@@ -18,8 +18,8 @@ export interface ImageWordsProps {
   /** Shows the field before the library has answered: its words are what somebody came for. */
   isAsked: boolean
   onChange: (alt: string) => void
-  /** Enter, Escape, or the image is decoration: back to the text. */
-  onDone: () => void
+  /** Back to the text: after Enter or Escape, or once the image is decoration. @param said what to announce there */
+  onDone: (said?: string) => void
 }
 
 /** Beside a chosen image of a text: the words for who does not see it. Without words of its own it says what is said instead. */
@@ -71,7 +71,7 @@ function WordsField({ value, ofLibrary, onChange, onDone }: ImageWordsProps & { 
         aria-pressed={isDecoration}
         onClick={() => {
           onChange(spellAlt({ kind: isDecoration ? 'library' : 'decoration', text: '' }))
-          if (!isDecoration) onDone()
+          if (!isDecoration) onDone(t('edit.image-dialog.alt.isNow'))
         }}
       >
         {t('edit.image-dialog.alt.isNothing')}

@@ -26,6 +26,7 @@ import { DeleteItem } from './delete-item.tsx'
 import { inOrder, itemsBelow, listParents, ROOT, withRow } from './item-order.ts'
 import { ItemRows } from './item-rows.tsx'
 import { SelectedItems } from './selected-items.tsx'
+import { orderTypes } from './type-order.ts'
 import { type SentItem, withDate } from './read-lines.ts'
 import { MOST_READ, useItems } from './use-items.ts'
 
@@ -80,9 +81,9 @@ function ListedItems({ tools, block }: { tools: DrawerTools; block: Block }): Re
   }
   if (!items) return <p className="edit-drawer__empty">{t('edit.item-list.loading')}</p>
 
-  // A list mostly holds items of one type.
-  const [newest] = items
-  const typesHere = [...types].sort((a, b) => Number(b === newest?.listItemTypeName) - Number(a === newest?.listItemTypeName))
+  const { edited } = session.getState()
+  const pageTitle = edited.kind === 'page' ? edited.value.title : undefined
+  const typesHere = orderTypes(types, items[0]?.listItemTypeName, [options.title, pageTitle])
   const isByHand = options.defaultSortBy === 'manual'
   const parents = listParents(items)
   const ordered = isByHand ? inOrder(items, options.nestedSortOrder, options.sortOrder) : items

@@ -165,6 +165,11 @@ export function goBehindImage(editor: Editor): void {
   if (readFormat(editor).image) editor.commands.setTextSelection(editor.state.selection.to)
 }
 
+/** Types what asked for an image, of which the beginning is selected: none was chosen. */
+export function typeSigns(editor: Editor, signs: string | undefined): void {
+  if (signs !== undefined) editor.commands.insertContent({ type: 'text', text: signs })
+}
+
 export function removeSelected(editor: Editor): void {
   change(editor).deleteSelection().run()
 }

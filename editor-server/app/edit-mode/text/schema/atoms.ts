@@ -40,7 +40,15 @@ export const Image = Node.create({
       const dom = drawn ?? document.createElement('img')
       if (!drawn) dom.src = `${src.replace(/\.[a-z0-9]+$/i, '')}?width=${WIDTH}&frames=first`
       dom.alt = alt
-      return { dom }
+      return {
+        dom,
+        // Its words are written while it is in sight: drawn anew, it would flicker with each letter.
+        update({ type, attrs }) {
+          if (type !== node.type || attrs['src'] !== src) return false
+          dom.alt = String(attrs['alt'])
+          return true
+        },
+      }
     },
 })
 
