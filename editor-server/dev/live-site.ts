@@ -6,7 +6,7 @@ import { lendAsItIs } from '#content/store/files/scan-site.ts'
 import { siteStyleSheet, type SiteStyleSheet } from '#renderer/outputs/site-style-sheet.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
 import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
-import { keepPicture, listPictures, pictureFilesOf } from '#renderer/build/site/draw-pictures.ts'
+import { keepPicture, listPictures, pictureFilesOf } from '#renderer/images/draw-pictures.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import { sourceProblems } from '#renderer/build/site/report-site.ts'
 import { findImage } from '#renderer/build/site/find-image.ts'
@@ -132,7 +132,7 @@ export class LiveSite {
     const { code, data } = this.options
     if (!code.current || !/^\/(assets\/(icon|share)-|favicon\.ico$|apple-touch-icon\.png$)/.test(path)) return undefined
     const files = pictureFilesOf(code.current.bundle.folder, loaded.source.folder, loaded.snapshot, this.options.images)
-    const picture = listPictures(renderer, loaded.snapshot, files).find((candidate) => candidate.path === path)
+    const picture = listPictures(renderer.listPictures(), files).find((candidate) => candidate.path === path)
     return picture && keepPicture(picture, data)
   }
 

@@ -1,6 +1,6 @@
 import type { DraftedLook } from '#renderer/build/render/render-draft.ts'
 import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
-import { pictureFilesOf } from '#renderer/build/site/draw-pictures.ts'
+import { pictureFilesOf } from '#renderer/images/draw-pictures.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { siteStyleSheet } from '#renderer/outputs/site-style-sheet.ts'
 import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
-import { keepPicture, listPictures, pictureFilesOf } from '#renderer/build/site/draw-pictures.ts'
+import { keepPicture, listPictures, pictureFilesOf } from '#renderer/images/draw-pictures.ts'
 import { findImage } from '#renderer/build/site/find-image.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import type { Bundle } from '#renderer/bundle/bundle.ts'
@@ -25,7 +25,7 @@ export async function findSiteFile(path: string, { bundle, data, images, loaded,
   if (isBundled(bundle, loaded.settings.theme, path)) return { kind: 'file', path: join(bundle.folder, 'client', path) }
   if (!/^\/(assets\/(icon|share)-|favicon\.ico$|apple-touch-icon\.png$)/.test(path)) return undefined
   const files = pictureFilesOf(bundle.folder, loaded.source.folder, loaded.snapshot, images)
-  const picture = listPictures(renderer, loaded.snapshot, files).find((candidate) => candidate.path === path)
+  const picture = listPictures(renderer.listPictures(), files).find((candidate) => candidate.path === path)
   return picture && { kind: 'file', path: await keepPicture(picture, data) }
 }
 

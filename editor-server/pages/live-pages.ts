@@ -11,12 +11,11 @@ import { type Draft, type DraftOptions, renderDraft } from '#renderer/build/rend
 import { readStandard, renderLegalDraft } from '#renderer/build/render/render-legal-draft.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import { pathsOfPages, readChangedRows } from '#renderer/build/site/read-changed-rows.ts'
-import type { LoadedSite } from '#renderer/build/site/load-site.ts'
+import { applyMove } from '#renderer/build/site/apply-moves.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { SubmissionPage } from '#renderer/pages/submission/submission-page.ts'
 import { startRecording } from '#renderer/reads/recording.ts'
 import type { StandardLegal } from '#renderer/pages/legal/read-standard-legal.ts'
-import { keepsPlace, replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site, SiteDraft } from '../site/site.ts'
@@ -27,7 +26,7 @@ import { findSiteFile } from './find-site-file.ts'
 import { addRows, findPrivateFile, mayHaveImage, type ShownFile } from './private-files.ts'
 import type { LiveAnswer } from './live-answer.ts'
 import { openRenderer } from './open-renderer.ts'
-import type { Code, Kept, Loaded, Rendered } from './loaded-pages.ts'
+import { type Code, forgetSeen, type Kept, type Loaded, type Rendered, seenBefore, takeMoves } from './loaded-pages.ts'
 import { type DraftOrder, fromPlainDraft, type LegalOrder, type OutputOrder, type SeenSite } from './orders.ts'
 import { renderOutput } from './render-output.ts'
 import { readSiteLook } from './read-site-look.ts'
@@ -230,11 +229,10 @@ export class LivePages {
       changed &&
       readChangedRows(earlier.loaded, changed, { parsed: new ParsedSources(), lent: this.#options.lend?.(site.name), found: [] })
     const renderers = [...(earlier?.rendered.values() ?? [])]
-    const isInPlace = read?.every(
-      ({ old, row }) => old && row && keepsPlace(old, row) && renderers.every(({ renderer }) => replaceRow(renderer.index, old, row)),
-    )
-    if (!earlier || !read || !isInPlace) return this.#read(site, code, now, earlier?.loaded, changed)
-    for (const { row } of read) if (row) earlier.loaded.rows.set(row.path, row)
+    const isInPlace = read?.every((move) => renderers.every(({ renderer }) => applyMove(renderer.index, move)))
+    // Renderers that began to follow are of no more use.
+    if (!earlier || !read || !isInPlace) return this.#read(site, code, now, earlier && read ? forgetSeen(earlier) : earlier, changed)
+    takeMoves(earlier.loaded, read)
     earlier.loaded.snapshot.now = now
     for (const rendered of renderers) {
       rendered.renderer.index.snapshot.now = now
@@ -247,14 +245,16 @@ export class LivePages {
       // Visitors who see more than the public see these too.
       for (const key of earlier.rendered.keys()) if (key !== publicView.key) earlier.rendered.delete(key)
     }
-    return { ...kept, version, privateFiles }
+    return { ...kept, version, privateFiles, earlier: new Map() }
   }
 
-  async #read(site: Site, code: Code, now: number, before: LoadedSite | undefined, changed: string[] | undefined): Promise<Loaded> {
+  async #read(site: Site, code: Code, now: number, earlier: Loaded | undefined, changed: string[] | undefined): Promise<Loaded> {
     const { lend, ...options } = this.#options
     const { version } = site.index
-    const loaded = await loadSiteAlone(site.name, code, { ...options, now, before, changed, lent: lend?.(site.name) })
-    return { version, code, loaded, privateFiles: await this.#findPrivateFiles(site), rendered: new Map() }
+    const loaded = await loadSiteAlone(site.name, code, { ...options, now, before: earlier?.loaded, changed, lent: lend?.(site.name) })
+    const privateFiles = await this.#findPrivateFiles(site)
+    const seen = earlier ? seenBefore(earlier, loaded.moves) : new Map()
+    return { version, code, loaded, privateFiles, rendered: new Map(), earlier: seen }
   }
 
   async #findPrivateFiles(site: Site): Promise<readonly ShownFile[]> {
@@ -285,12 +285,12 @@ export class LivePages {
     }
   }
 
-  #rendererOf({ code, loaded, privateFiles, rendered }: Loaded, view: View): Rendered {
+  #rendererOf({ code, loaded, privateFiles, rendered, earlier }: Loaded, view: View): Rendered {
     const { key, rights } = view
     const known = rendered.get(key)
     if (known) return known
     const lend = this.#options.lend?.(loaded.source.site)
-    const renderer = openRenderer(code, loaded, { rights, privateFiles, lent: lend && lendAsItIs(lend) })
+    const renderer = openRenderer(code, loaded, { rights, privateFiles, lent: lend && lendAsItIs(lend), earlier: earlier.get(key) })
     const made: Rendered = { renderer, view, keys: undefined }
     const [oldest] = rendered.keys()
     if (oldest !== undefined && rendered.size >= MOST_VIEWS) rendered.delete(oldest)

@@ -4,6 +4,7 @@ import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
 import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
+import type { EarlierPlaces } from '#renderer/reads/follow-places.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import { type ShownFile, withPrivateFiles } from './private-files.ts'
 import { audienceOf } from './viewer.ts'
@@ -16,10 +17,17 @@ export function openRenderer(
     rights,
     privateFiles,
     lent,
-  }: { rights: ReadonlyMap<string, string>; privateFiles: readonly ShownFile[]; lent?: LentSources | undefined },
+    earlier,
+  }: {
+    rights: ReadonlyMap<string, string>
+    privateFiles: readonly ShownFile[]
+    lent?: LentSources | undefined
+    /** As in `SiteRendererOptions`. */
+    earlier?: EarlierPlaces | undefined
+  },
 ): SiteRenderer {
   const { settings, tokens, source } = loaded
   const assets = assetsOf(bundle, settings.theme, siteStyleSheet(settings, tokens)?.path, tokens)
   const snapshot = rights.size === 0 ? loaded.snapshot : withPrivateFiles(loaded.snapshot, privateFiles)
-  return new SiteRenderer({ renderer, snapshot, source, assets, audience: audienceOf(rights), parsed: new ParsedSources(), lent })
+  return new SiteRenderer({ renderer, snapshot, source, assets, audience: audienceOf(rights), parsed: new ParsedSources(), lent, earlier })
 }

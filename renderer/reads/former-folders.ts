@@ -2,7 +2,7 @@ import { hasOwnItems } from '#content/model/list-options/schema.ts'
 import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
 import { reservedPartOfFormer } from '#content/model/url/segment.ts'
 import type { ItemRow, PageRow } from './rows.ts'
-import type { SiteIndex } from './site-index.ts'
+import type { SitePlaces } from './site-places.ts'
 
 /** Earlier addresses that lead to where a page or item is now; those of the product itself do not, and are reported. */
 export function formerUrlsOf({ formerUrls }: Pick<PageRow | ItemRow, 'formerUrls'>): readonly string[] {
@@ -13,7 +13,7 @@ export function formerUrlsOf({ formerUrls }: Pick<PageRow | ItemRow, 'formerUrls
  * Earlier places of pages with a list: what was below them has moved along. Each place has one such page, and none where a page with a list
  * of its own is now: hosts differ in whether a rule for everything below a place takes precedence over the files there.
  */
-export function listFormerFolders(index: SiteIndex): Map<string, string> {
+export function listFormerFolders(index: SitePlaces): Map<string, string> {
   const folders = new Map<string, string>()
   for (const page of index.pages.values()) {
     const url = page.formerUrls && page.lists.length > 0 ? index.urlOfPage.get(page.guid) : undefined
@@ -27,7 +27,7 @@ export function listFormerFolders(index: SiteIndex): Map<string, string> {
 }
 
 /** Feeds below an earlier place of their page, with their current address. */
-export function* listFormerFeeds(index: SiteIndex): Generator<readonly [from: string, to: string]> {
+export function* listFormerFeeds(index: SitePlaces): Generator<readonly [from: string, to: string]> {
   for (const page of index.pages.values()) {
     const url = page.formerUrls && index.urlOfPage.get(page.guid)
     if (url === undefined) continue
@@ -39,7 +39,7 @@ export function* listFormerFeeds(index: SiteIndex): Generator<readonly [from: st
 }
 
 /** Addresses of items without their titles below each earlier place of their page: `<place>/i/<short id>` and `<place>/i/<guid>`. */
-export function* listFormerItemLinks(index: SiteIndex): Generator<readonly [from: string, item: ItemRow]> {
+export function* listFormerItemLinks(index: SitePlaces): Generator<readonly [from: string, item: ItemRow]> {
   for (const [listGuid, items] of index.itemsOfList) {
     const page = index.listBlocks.get(listGuid)?.page
     for (const former of page ? formerUrlsOf(page) : []) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guidOf } from '#tests/support/build.ts'
+import { answersOf } from '#tests/support/index-answers.ts'
 import { itemRow, listRow, makeSnapshot, pageRow } from '#tests/support/rows.ts'
 import { isFull } from '#tests/support/seed.ts'
 import { moveRow } from './move-row.ts'
@@ -18,15 +19,6 @@ function snapshotOf(rows: ReadonlyMap<string, Row>, menuItems: SiteSnapshot['men
     pages: sorted.filter((row): row is PageRow => row.kind === 'page'),
     items: sorted.filter((row): row is ItemRow => row.kind === 'item'),
   })
-}
-
-/** All answers of an index, whatever order it was filled in. */
-function answersOf(index: SiteIndex) {
-  const { pages, urlOfPage, pageAt, nameAt, redirects, formerFolders, items, itemByShortId, itemsOfList, listBlocks, translations } = index
-  const maps = { pages, urlOfPage, pageAt, nameAt, redirects, formerFolders, items, itemByShortId, itemsOfList, listBlocks, translations }
-  const inOrder = (map: ReadonlyMap<string, unknown>) => [...map].sort(([one], [other]) => (one < other ? -1 : 1))
-  const answers = Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, inOrder(map)]))
-  return { ...answers, found: index.found, thirdParties: index.thirdParties, urls: index.countUrls() }
 }
 
 const menuItem = (number: number, page: number, urlSegment: string, relatedMenuItems: SiteSnapshot['menuItems'][number][] = []) => ({

@@ -1,7 +1,7 @@
 import { slugify } from '#content/model/url/slug.ts'
 import type { ItemRow, PageRow } from './rows.ts'
 import { translationGroup } from '#content/model/page/translation-group.ts'
-import type { SiteIndex } from './site-index.ts'
+import type { SitePlaces } from './site-places.ts'
 
 /**
  * Whether one row can replace the other with no further change to the index: the same place, the same lists, the same audience. Title,
@@ -32,11 +32,11 @@ function isSame(one: unknown[], other: unknown[]): boolean {
  * Replaces a row by one with the same place (`keepsPlace`). Returns false, having done nothing, where the audience of the index never saw
  * the old row because another file has its guid or URL. A row outside the audience is not in the index, and needs nothing done.
  */
-export function replaceRow(index: SiteIndex, old: PageRow | ItemRow, row: PageRow | ItemRow): boolean {
+export function replaceRow(index: SitePlaces, old: PageRow | ItemRow, row: PageRow | ItemRow): boolean {
   return row.kind === 'page' ? replacePage(index, row) : replaceItem(index, old as ItemRow, row)
 }
 
-function replacePage(index: SiteIndex, row: PageRow): boolean {
+function replacePage(index: SitePlaces, row: PageRow): boolean {
   const held = index.pages.get(row.guid)
   const url = index.urlOfPage.get(row.guid)
   if (!held) return !index.isShown(row)
@@ -53,7 +53,7 @@ function replacePage(index: SiteIndex, row: PageRow): boolean {
   return true
 }
 
-function replaceItem(index: SiteIndex, old: ItemRow, row: ItemRow): boolean {
+function replaceItem(index: SitePlaces, old: ItemRow, row: ItemRow): boolean {
   const held = index.items.get(row.guid)
   // An item whose list is not shown is not in the index either.
   if (!held) return !row.isPublished || !index.listBlocks.has(row.listGuid)

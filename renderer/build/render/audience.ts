@@ -1,6 +1,6 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import type { IsShown } from '../../reads/site-index.ts'
+import type { IsShown } from '../../reads/site-places.ts'
 
 /** Whom a site is rendered for. */
 export interface Audience {

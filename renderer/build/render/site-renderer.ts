@@ -10,7 +10,8 @@ import { type LentSources, readSource, type SourceContext } from '#content/store
 import { deliveryOf, notFoundPageOf } from '../../hosting/delivery-of.ts'
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from '../../hosting/speculation-rules.ts'
 import { writeHeadersFile, writeRedirectsFile } from '../../hosting/write-hosting-files.ts'
-import { type IconSet, pictureKey, type SharePicture } from '../../head/pictures.ts'
+import { pictureKey } from '../../head/pictures.ts'
+import type { NamedPictures } from '../../images/draw-pictures.ts'
 import { renderMarkdown } from '../../markdown/render-markdown.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
 import { facts } from '../../reads/facts.ts'
@@ -18,6 +19,7 @@ import { deriveByName, SiteReads } from '../../reads/create-reads.ts'
 import { type Derived, startRecording, timesOf } from '../../reads/recording.ts'
 import { thirdPartyHosts } from '../../reads/third-parties.ts'
 import type { MediaRow, SiteSnapshot } from '../../reads/rows.ts'
+import type { EarlierPlaces } from '../../reads/follow-places.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import type { NodeRecord } from '../../graph/graph-store.ts'
 import { recordOf } from '../../graph/verify.ts'
@@ -62,6 +64,8 @@ export interface SiteRendererOptions {
   lent?: LentSources | undefined
   /** Absent for the public. */
   audience?: Audience
+  /** What the same audience saw of the site a moment ago. */
+  earlier?: EarlierPlaces | undefined
 }
 
 /** Renders the outputs of one site by their keys. It holds one snapshot and cannot reach another site. */
@@ -83,7 +87,7 @@ export class SiteRenderer {
     this.parsed = options.parsed
     this.lent = options.lent
     this.audience = options.audience ?? everyone
-    this.index = new SiteIndex(options.snapshot, this.audience.isShown)
+    this.index = new SiteIndex(options.snapshot, this.audience.isShown, options.earlier)
     const readText = (file: MediaRow) => readMediaText(`${this.source.folder}/${file.path}`, file.size)
     this.reads = new SiteReads(this.index, renderMarkdown, readText, this.renderer.types)
   }
@@ -162,7 +166,7 @@ export class SiteRenderer {
   }
 
   /** Pictures that pages name: one of the site, one of each list, and the icons. The build makes their files. */
-  listPictures(): { icons: IconSet; shares: SharePicture[] } {
+  listPictures(): NamedPictures {
     const read = this.#readApart()
     const lists = [...this.index.listBlocks].filter(([, block]) => hasOwnItems(block.row.options))
     return {

@@ -40,7 +40,8 @@ export function applyMoves(
   return { facts, added, gone }
 }
 
-function applyMove(index: SiteIndex, { old, row }: RowMove): boolean {
+/** Brings an index up to date with one row; false where more of it changes (`replaceRow`, `moveRow`). */
+export function applyMove(index: SiteIndex, { old, row }: RowMove): boolean {
   return old && row && keepsPlace(old, row) ? replaceRow(index, old, row) : moveRow(index, { old, row })
 }
 

@@ -4,7 +4,7 @@ import type { Renderer } from '../../pages/renderer.tsx'
 import type { Bundle } from '../../bundle/bundle.ts'
 import type { BuildOptions, BuildProgress } from '../contract.ts'
 import type { RenderPool } from '../render/pool.ts'
-import type { DrawPictures } from './draw-pictures.ts'
+import type { DrawPictures } from '../../images/draw-pictures.ts'
 
 /** What a build of one site is given. */
 export interface SiteBuild {

@@ -65,7 +65,7 @@ export interface Changes {
 /** What differs from the last build. */
 export function findChanges(before: Before, after: After): Changes {
   const changes: Changes = { facts: new Set(), rows: new Set() }
-  compareRows(before, after, changes)
+  if (before.rows !== after.rows || !after.index.standsAsBefore) compareRows(before, after, changes)
   compareInputs(before, after, changes.facts)
   return changes
 }

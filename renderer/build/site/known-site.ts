@@ -15,6 +15,8 @@ export interface KnownSite {
   loaded: LoadedSite
   inputs: SiteInputs
   renderer: SiteRenderer
+  /** Whether the renderer's index is as the rows say. */
+  isFollowed: boolean
   parsed: ParsedSources
   assets: PageAssets
   /** Keys of all outputs, and how many of them are pages. */

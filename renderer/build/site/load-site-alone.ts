@@ -45,7 +45,7 @@ export function loadSiteAlone(
 export function loadSiteAgain(
   site: string,
   { bundle }: Pick<WorkspaceRenderer, 'bundle'>,
-  options: LoadOptions & { inputs: SiteInputs; rows: ReadonlyMap<string, Row> },
+  options: LoadOptions & { inputs: SiteInputs; rows: Map<string, Row> },
 ): Promise<LoadedSite> {
   const { inputs, rows } = options
   return load(site, bundle, options, {

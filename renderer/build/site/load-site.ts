@@ -24,6 +24,8 @@ export interface LoadedSite {
   source: SourceContext
   settings: PlatformSettings
   rows: Map<string, Row>
+  /** As in `SiteRows`. */
+  moves: SiteRows['moves']
   snapshot: SiteSnapshot
   /** What the site sets over its theme's tokens. */
   tokens: TokenSet
@@ -42,7 +44,7 @@ export interface LoadedSite {
 
 /** What the last build left behind; a check starts from nothing. */
 export interface BuildMemory extends Pick<GraphStore, 'getMeta'> {
-  readRows(): ReadonlyMap<string, Row>
+  readRows(): Map<string, Row>
   /** Paths below the site that changed since, where all are known: then no other file is looked at. */
   changed?: readonly string[]
   /** What was passed over when all files were looked at. */
@@ -79,7 +81,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     proseBlocks: bundle.proseBlocks,
   }
   const readAs = [bundle.renderer, settings.defaultLanguage, ...bundle.proseBlocks].join(' ')
-  const before = { rows: memory.readRows(), inputs }
+  const before: Before & Pick<LastRows, 'rows'> = { rows: memory.readRows(), inputs }
   const last: LastRows = {
     rows: before.rows,
     isReadAlike: memory.getMeta('readAs') === readAs,
@@ -87,7 +89,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     skipped: memory.skipped ?? [],
     changed: memory.changed,
   }
-  const { rows, scanned, skipped, problems } = await readSiteRows(build, source, last, parsed)
+  const { rows, moves, scanned, skipped, problems } = await readSiteRows(build, source, last, parsed)
   const shownFolder = options.shown ?? join(options.data, SHOWN_FOLDER)
   const shown = readShownFiles(shownFolder, site)
   const snapshot: SiteSnapshot = {
@@ -113,6 +115,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     tokens: look.tokens,
     givenTokens: look.given,
     rows,
+    moves,
     snapshot,
     synonyms: files.synonyms ?? [],
     problems: [
@@ -163,12 +166,14 @@ function parseEach(texts: Readonly<Record<string, string>> = {}) {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]))
 }
 
-function rowsByKind(rows: Iterable<Row>): { pages: PageRow[]; items: ItemRow[]; mediaFiles: MediaRow[] } {
+/** In the order of paths: it decides which of two files wins where both want one guid or URL. */
+export function rowsByKind(rows: Iterable<Row>): { pages: PageRow[]; items: ItemRow[]; mediaFiles: MediaRow[] } {
   const found: ReturnType<typeof rowsByKind> = { pages: [], items: [], mediaFiles: [] }
   for (const row of rows) {
     if (row.kind === 'page') found.pages.push(row)
     else if (row.kind === 'item') found.items.push(row)
     else found.mediaFiles.push(row)
   }
+  for (const each of Object.values(found)) each.sort((a, b) => (a.path < b.path ? -1 : 1))
   return found
 }

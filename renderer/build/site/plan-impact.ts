@@ -28,7 +28,7 @@ import type { SiteBuild } from './build-site.ts'
 import { compareRow } from './find-changes.ts'
 import { isDue } from './release-changed.ts'
 import { urlsOfFacts } from './describe-release.ts'
-import { listPictures, pictureFilesOf } from './draw-pictures.ts'
+import { listPictures, pictureFilesOf } from '../../images/draw-pictures.ts'
 import type { KnownSite } from './known-site.ts'
 import { affectedKindOf, titleOf } from './name-output.ts'
 import { isPage } from './page-keys.ts'
@@ -188,7 +188,7 @@ function picturesThatChange(build: SiteBuild, graph: GraphStore, renderer: SiteR
   const { snapshot } = renderer.index
   const before = graph.getMeta<Record<string, string>>('pictures') ?? {}
   const now = new Map(
-    listPictures(renderer, snapshot, pictureFilesOf(build.bundle.folder, folder, snapshot, build.images)).map(({ path, id }) => [
+    listPictures(renderer.listPictures(), pictureFilesOf(build.bundle.folder, folder, snapshot, build.images)).map(({ path, id }) => [
       path.slice(1),
       id,
     ]),

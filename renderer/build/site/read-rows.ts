@@ -8,15 +8,19 @@ import { closesLastGood, type LentSources, readSource, type SourceContext, type 
 import { describeSkip } from '#content/store/files/scan.ts'
 import { findRefused, scanPageFiles, scanChanged, type SiteScan } from '#content/store/files/scan-site.ts'
 import { probeMedia } from '../../images/probe.ts'
+import type { RowMove } from '../../reads/move-row.ts'
 import type { ItemRow, PageRow, Row } from '../../reads/rows.ts'
 import { videosOf } from '../../reads/third-parties.ts'
 import type { ParsedSources } from '../render/parsed-sources.ts'
 import type { SiteToLoad } from './load-site.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapInTurns } from '../../images/map-in-turns.ts'
 
 /** The rows of a site as its files say now. */
 export interface SiteRows {
+  /** Those of the last build, the same map, where no file of theirs changed. */
   rows: Map<string, Row>
+  /** Pages and items that differ from the last build, where nothing else does and all that changed is known. */
+  moves?: RowMove[] | undefined
   /** When all files were looked at, ms since 1970. */
   scanned: number
   /** What looked like content then and was passed over. */
@@ -26,8 +30,7 @@ export interface SiteRows {
 }
 
 /** What the last build knew of them. */
-export interface LastRows extends Pick<SiteRows, 'scanned' | 'skipped'> {
-  rows: ReadonlyMap<string, Row>
+export interface LastRows extends Pick<SiteRows, 'rows' | 'scanned' | 'skipped'> {
   /** Whether it read files as this one does. */
   isReadAlike: boolean
   /** Paths below the site that changed since, where all are known: then no other file is looked at. */
@@ -71,12 +74,26 @@ export async function readSiteRows(build: SiteToLoad, source: SourceContext, las
     return createProblem('error', 'SITE_FILE_UNREADABLE', { path: shown, reason }, { site, path: shown })
   })
   const skipped = scan.skipped.map(({ path, skip }) => describeSkip(skip, { site, path: `${folderName}/${path}` }))
+  const isSame = knowsAll && fresh.length + media.length + scan.unreadable.length === 0 && scan.unchanged.length === last.rows.size
+  const rows = isSame ? last.rows : mergeRows(last.rows, scan.unchanged, [...kept, ...fresh, ...media])
   return {
-    rows: mergeRows(last.rows, scan.unchanged, [...kept, ...fresh, ...media]),
+    rows,
+    moves: knowsAll && media.length + scan.unreadable.length === 0 ? findMoves(last, rows) : undefined,
     scanned,
     skipped: scan.skipped,
     problems: [...unreadable, ...skipped],
   }
+}
+
+/** What the changed files came to; undefined where one of them is of no page or item. */
+function findMoves({ rows: before, changed = [] }: LastRows, rows: ReadonlyMap<string, Row>): RowMove[] | undefined {
+  const moves: RowMove[] = []
+  for (const path of new Set(changed)) {
+    const [old, row] = [before.get(path), rows.get(path)]
+    if (old?.kind === 'media' || row?.kind === 'media') return undefined
+    if (old !== row) moves.push({ old, row })
+  }
+  return moves
 }
 
 /** Rows of what the system refuses now. They count as there, so that the earlier output stays, and are read again next time. */

@@ -42,7 +42,9 @@ export function releaseChanged(
     ? readChangedRows(known.loaded, changed, { parsed: known.parsed, lent: build.lent, found: known.problems.ofIndex })
     : undefined
   const foundBefore = index.found.length
-  const applied = moves && applyMoves(known, moves)
+  if (!moves) return undefined
+  known.isFollowed = false
+  const applied = applyMoves(known, moves)
   if (!applied) return undefined
   const { facts, added, gone } = applied
   index.snapshot.now = build.now
@@ -76,6 +78,7 @@ export function releaseChanged(
   renderer.drop(store(build, graph, outcome, told.purge))
   finishRelease(graph, out, staged, build.options.lockOf?.(build.site))
   takeRows(known, outcome, rowsGone)
+  known.isFollowed = true
   known.pages += added.filter(isPage).length - gone.filter(isPage).length
   if (index.found.length !== foundBefore) known.problems.ofIndex = problemsOfIndex(known.loaded, index)
   const report = reportOf(build.site, known.pages, work, outcome, started)

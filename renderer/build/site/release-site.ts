@@ -19,7 +19,7 @@ import { assetsOf } from './assets-of.ts'
 import { hasCdn, type SiteBuild } from './build-site.ts'
 import { collectChanges, type Outcome } from './collect-changes.ts'
 import { describeRelease } from './describe-release.ts'
-import { drawPictures, listPictures, pictureFilesOf } from './draw-pictures.ts'
+import { drawPictures, listPictures, pictureFilesOf } from '../../images/draw-pictures.ts'
 import { ImageCopies } from './image-copies.ts'
 import { indexForSearch, type SearchedSite } from './index-for-search.ts'
 import { type KnownSite, memoryOf } from './known-site.ts'
@@ -112,12 +112,14 @@ export async function releaseSite(
   const ownSheet = siteStyleSheet(settings, loaded.tokens)
   const assets: PageAssets = { ...assetsOf(bundle, settings.theme, ownSheet?.path, loaded.tokens), joinsStyles: true }
   const task: SiteTask = { snapshot, assets, source, staging }
-  const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })
+  const { moves } = loaded
+  const earlier = begun?.known.isFollowed && moves ? { index: begun.known.renderer.index, moves } : undefined
+  const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed, earlier })
   const { index } = renderer
   const work = planWork(build, graph, loaded, renderer, assets, { out, known: begun?.known })
   const files = pictureFilesOf(bundle.folder, source.folder, snapshot, build.images)
   const draw = build.draw ?? drawPictures
-  const drawing = draw(listPictures(renderer, snapshot, files), options.data, build.site)
+  const drawing = draw(listPictures(renderer.listPictures(), files), options.data, build.site)
   const copying = new ImageCopies(build.images, { index, ...source })
   const beginCopies = (keys: Iterable<string>) => {
     for (const key of keys) if (isImageKey(key)) void copying.begin(key)
@@ -166,6 +168,7 @@ export async function releaseSite(
     loaded: { ...loaded, rows: outcome.rows, before: { rows: new Map(), inputs: undefined } },
     inputs: work.inputs,
     renderer,
+    isFollowed: true,
     parsed,
     assets,
     plan: work.plan,

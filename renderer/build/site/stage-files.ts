@@ -11,7 +11,7 @@ import { consentSheets } from '../../pages/consent-args.ts'
 import { SIGNED_IN_SHEET } from '../../pages/shell-variant.tsx'
 import type { GraphChanges, GraphStore } from '../../graph/graph-store.ts'
 import type { Staging } from '../render/tasks.ts'
-import type { DrawnPicture } from './draw-pictures.ts'
+import type { DrawnPicture } from '../../images/draw-pictures.ts'
 
 export interface StageArgs {
   changes: GraphChanges

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
-import { APPLE_ICON, FAVICON, iconUrl } from '../../head/pictures.ts'
-import type { ImageWorks } from '../../images/image-works.ts'
-import { type IconKind, makeIcon, makeShare, type PictureFiles } from '../../images/make-picture.ts'
-import type { SiteSnapshot } from '../../reads/rows.ts'
-import type { SiteRenderer } from '../render/site-renderer.ts'
+import { APPLE_ICON, FAVICON, type IconSet, iconUrl, type SharePicture } from '../head/pictures.ts'
+import type { ImageWorks } from './image-works.ts'
+import { type IconKind, makeIcon, makeShare, type PictureFiles } from './make-picture.ts'
+import type { SiteSnapshot } from '../reads/rows.ts'
 import { mapInTurns } from './map-in-turns.ts'
 
 /** A file that the build draws: its path in the output, a name for what it is drawn from, and its bytes. */
@@ -17,9 +16,15 @@ export interface Picture {
   make(): Promise<Uint8Array>
 }
 
+/** Pictures by what is drawn in them. */
+export interface NamedPictures {
+  icons: IconSet
+  /** Of the site, and of each list. */
+  shares: SharePicture[]
+}
+
 /** The pictures that the site's pages name. What they show is in their ids, so that equal ids have equal bytes. */
-export function listPictures(renderer: SiteRenderer, snapshot: SiteSnapshot, files: PictureFiles): Picture[] {
-  const { icons, shares } = renderer.listPictures()
+export function listPictures({ icons, shares }: NamedPictures, files: PictureFiles): Picture[] {
   const icon = (path: string, kind: IconKind): Picture => ({
     path,
     id: `icon-${icons.id}-${kind}`,
