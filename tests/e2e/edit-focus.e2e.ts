@@ -24,6 +24,42 @@ test('what is opened before the focus is back from what was closed keeps it', as
   await page.context().close()
 })
 
+test('Tab leaves the actions and the search of a link, and chooses nothing', async () => {
+  const { page, canvas, complaints } = await open('/bekijken/edit')
+  const texts = () => canvas.locator('.block[data-block]').evaluateAll((blocks) => blocks.map(({ innerHTML }) => innerHTML))
+  const begun = await texts()
+  await canvas.locator('.block').first().focus()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Acties' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('verwijderen')
+  await page
+    .getByRole('option', { name: /Verwijderen/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Acties' }).waitFor({ state: 'detached' })
+  expect(await texts()).toEqual(begun)
+  await canvas.locator('.block p').first().click()
+  await canvas.locator('[contenteditable=true]:focus').waitFor()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog').getByRole('combobox')
+  await search.and(page.locator(':focus')).waitFor()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await search.fill('bekijken')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press(key)
+    await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(false)
+    expect(await search.count()).toBe(1)
+  }
+  await page.keyboard.press('Escape')
+  await search.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await expect.poll(texts).toEqual(begun)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('the second button and the menu key open the menu of a block on the page; a text keeps that of the browser', async () => {
   const { page, canvas, complaints } = await open('/met-muis/edit')
   const order = () =>

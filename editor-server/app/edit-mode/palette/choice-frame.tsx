@@ -2,6 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Dialog, Dialo
 import type { IconNode } from 'lucide'
 import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { leaveByTab } from '../workspace/leave-by-tab.ts'
 
 export interface Choice {
   id: string
@@ -48,7 +49,7 @@ export function ChoiceFrame({ label, placeholder, groups, status, foot, onText, 
   return (
     <Dialog className="edit-choice" open onClose={onClose} aria-label={label}>
       <div className="edit-choice__place">
-        <DialogPanel className="edit-choice__panel" onPointerDown={noteKeys}>
+        <DialogPanel className="edit-choice__panel" onPointerDown={noteKeys} onKeyDownCapture={leaveByTab}>
           <Combobox immediate onChange={(chosen: string | null) => chosen !== null && onChoose(chosen, isApart.current)}>
             <ComboboxInput
               className="edit-choice__field"

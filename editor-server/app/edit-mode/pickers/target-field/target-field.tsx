@@ -9,6 +9,7 @@ import { useDebouncedValue } from '../../../ui/debounced-value/use-debounced-val
 import { foldText } from '#content/model/text/fold-text.ts'
 import type { LinkChoice, PickerSource } from '../contract.ts'
 import { useAccidents } from './use-accidents.ts'
+import { leaveByTab } from '../../workspace/leave-by-tab.ts'
 import { type LinkForm, readTypedAddress, spellLink } from '../link-forms.ts'
 
 /** ms without a key after which is searched. */
@@ -88,7 +89,7 @@ export function TargetField({ label, source, value, hint, error, isFirst = false
             {error}
           </p>
         )}
-        <div className="ui-text-field__row">
+        <div className="ui-text-field__row" onKeyDownCapture={leaveByTab}>
           <ComboboxInput
             ref={input}
             id={id}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MENU_TOP, type MenuPlace } from '../../../client/menu-items/menu-items.ts'
 import { rankChoices } from '../../palette/rank-choices.ts'
 import { useAccidents } from '../../pickers/target-field/use-accidents.ts'
+import { leaveByTab } from '../../workspace/leave-by-tab.ts'
 
 /** Choices that are shown at once: the rest is found by typing. */
 const MOST = 50
@@ -40,7 +41,7 @@ export function PlaceField({ parents, present, onChoose }: PlaceFieldProps): Rea
         <p className="ui-text-field__hint" id={`${id}-hint`}>
           {t('edit.page-settings.menu.parentHint')}
         </p>
-        <div className="ui-text-field__row">
+        <div className="ui-text-field__row" onKeyDownCapture={leaveByTab}>
           <ComboboxInput
             id={id}
             className="ui-text-field__input"
