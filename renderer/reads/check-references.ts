@@ -59,3 +59,12 @@ export function checkReferences(snapshot: SiteSnapshot): FoundProblem[] {
     })
   }
 }
+
+/** Whether two snapshots with the same rows refer to the same, so that what is found of one counts for the other. */
+export function hasSameTargets(one: SiteSnapshot, other: SiteSnapshot): boolean {
+  return JSON.stringify(targetsOf(one)) === JSON.stringify(targetsOf(other))
+}
+
+function targetsOf({ settings, templates, menus }: SiteSnapshot): unknown[] {
+  return [settings.footers, templates.map(({ guid }) => guid), menus]
+}

@@ -5,12 +5,13 @@ import { isReservedPath } from '#content/model/url/segment.ts'
 import type { RowMove } from './move-row.ts'
 import { keepsPlace } from './replace-row.ts'
 import type { PageRow } from './rows.ts'
+import type { SiteIndex } from './site-index.ts'
 import type { SitePlaces } from './site-places.ts'
 
 /** A site as it was a moment ago. */
 export interface EarlierPlaces {
   /** The same side of it. What follows it takes its maps, so that it is of no use afterwards. */
-  index: SitePlaces
+  index: SiteIndex
   /** All rows that differ since. */
   moves: readonly RowMove[]
 }

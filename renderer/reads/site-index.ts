@@ -3,7 +3,7 @@ import { listLegalPlaces } from '#content/model/legal/urls.ts'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
-import { checkReferences } from './check-references.ts'
+import { checkReferences, hasSameTargets } from './check-references.ts'
 import { OverlayMap } from './overlay-map.ts'
 import type { EarlierPlaces } from './follow-places.ts'
 import { findReach, type Reach } from './change-reach.ts'
@@ -38,7 +38,8 @@ export class SiteIndex extends SitePlaces {
     this.mediaEntries = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
     this.mediaFiles = new Map(snapshot.mediaFiles.map((file) => [file.guid, file]))
     this.nameByMenu()
-    this.found.push(...this.foundInPlaces, ...checkReferences(snapshot))
+    const known = this.standsAsBefore && earlier && hasSameTargets(earlier.index.snapshot, snapshot) ? earlier.index : undefined
+    this.found.push(...this.foundInPlaces, ...(known?.found.slice(known.foundInPlaces.length) ?? checkReferences(snapshot)))
     this.thirdParties = listThirdParties(this)
   }
 

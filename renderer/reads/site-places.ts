@@ -50,8 +50,11 @@ export class SitePlaces {
   readonly foundInPlaces: FoundProblem[] = []
   /** Whether everything is as the earlier index had it. */
   readonly standsAsBefore: boolean
+  /** Another index goes on with its maps. */
+  private isOver = false
 
-  constructor(snapshot: SiteSnapshot, isShown: IsShown, earlier: EarlierPlaces | undefined) {
+  constructor(snapshot: SiteSnapshot, isShown: IsShown, before: EarlierPlaces | undefined) {
+    const earlier = before?.index.isOver ? undefined : before
     this.snapshot = snapshot
     this.isShown = isShown
     this.menu = resolveMenuUrls(snapshot.menuItems)
@@ -59,6 +62,7 @@ export class SitePlaces {
     this.standsAsBefore = earlier !== undefined && standsAs(this, earlier)
     if (earlier && this.standsAsBefore) Object.assign(this, placesOf(earlier.index))
     else if (!earlier || !this.follow(earlier)) this.place()
+    if (earlier) earlier.index.isOver = true
   }
 
   urlOfItem(item: ItemRow): string | undefined {
@@ -154,7 +158,10 @@ export class SitePlaces {
   }
 
   private redirectFormerUrls() {
-    for (const page of this.pages.values()) if (page.formerUrls) this.redirectFormer(page, this.urlOfPage.get(page.guid))
+    const former = [...this.pages.values()].filter(({ formerUrls }) => formerUrls)
+    // A page that came later is last in the map.
+    former.sort((a, b) => (a.path < b.path ? -1 : 1))
+    for (const page of former) this.redirectFormer(page, this.urlOfPage.get(page.guid))
   }
 
   private redirectFrom(formerUrls: readonly string[], url: string | undefined) {

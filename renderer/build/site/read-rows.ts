@@ -78,21 +78,30 @@ export async function readSiteRows(build: SiteToLoad, source: SourceContext, las
   const rows = isSame ? last.rows : mergeRows(last.rows, scan.unchanged, [...kept, ...fresh, ...media])
   return {
     rows,
-    moves: knowsAll && media.length + scan.unreadable.length === 0 ? findMoves(last, rows) : undefined,
+    moves: knowsAll && scan.unreadable.length === 0 ? findMoves(last.rows, rows) : undefined,
     scanned,
     skipped: scan.skipped,
     problems: [...unreadable, ...skipped],
   }
 }
 
-/** What the changed files came to; undefined where one of them is of no page or item. */
-function findMoves({ rows: before, changed = [] }: LastRows, rows: ReadonlyMap<string, Row>): RowMove[] | undefined {
+/**
+ * What differs from the last build; undefined where something of a media file does. Not the changed files alone: one that could not be read
+ * before is looked at again.
+ */
+function findMoves(before: ReadonlyMap<string, Row>, rows: ReadonlyMap<string, Row>): RowMove[] | undefined {
+  if (before === rows) return []
   const moves: RowMove[] = []
-  for (const path of new Set(changed)) {
-    const [old, row] = [before.get(path), rows.get(path)]
-    if (old?.kind === 'media' || row?.kind === 'media') return undefined
-    if (old !== row) moves.push({ old, row })
+  const note = (old: Row | undefined, row: Row | undefined): boolean => {
+    if (old?.kind === 'media' || row?.kind === 'media') return false
+    moves.push({ old, row })
+    return true
   }
+  for (const [path, row] of rows) {
+    const old = before.get(path)
+    if (old !== row && !note(old, row)) return undefined
+  }
+  for (const [path, old] of before) if (!rows.has(path) && !note(old, undefined)) return undefined
   return moves
 }
 

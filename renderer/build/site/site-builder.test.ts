@@ -75,12 +75,15 @@ test(`after each of many edits the output is that of a clean build (seed ${seed}
   await build()
   for (let step = 1; step <= STEPS; step += 1) {
     // What most people do most of the time, along with everything else that is possible.
-    const kind = pick(random, random() < 0.5 ? textKinds : editKinds)
-    let story = `step ${step}: ${kind.name}`
-    try {
-      story += `, ${kind.apply(site, random, step)}`
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
+    const kinds = Array.from({ length: random() < 0.3 ? 2 : 1 }, () => pick(random, random() < 0.5 ? textKinds : editKinds))
+    let story = `step ${step}`
+    for (const { name, apply } of kinds) {
+      story += `: ${name}`
+      try {
+        story += `, ${apply(site, random, step)}`
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+      }
     }
     // Time moves forward and back, and a process ends now and then.
     const now = random() < 0.2 ? `2026-0${1 + Math.floor(random() * 9)}-15T10:00:00Z` : '2026-11-21T10:00:00Z'
@@ -94,6 +97,28 @@ test(`after each of many edits the output is that of a clean build (seed ${seed}
     expect(found.extras, story).toEqual([])
     expect(found.problems, story).toEqual(found.expected)
   }
+})
+
+describe('a change of settings along with pages', () => {
+  const rename = (name: string) => site.editJson<{ platformName: string }>('site.json', (settings) => void (settings.platformName = name))
+  const release = async (changed?: readonly string[]) => {
+    const described = describeBuild(site, own)
+    const built = await builder.release(described, changed)
+    await indexInProcess(builder, described)
+    return built
+  }
+
+  test('a former address of two pages leads to the first by its path, whichever came first', async () => {
+    const former = (path: string) => site.edit(path, (text) => text.replace('title:', 'formerUrls: [/oud]\ntitle:'))
+    former('pages/wonen/afval.md')
+    await release()
+    site.write('pages/apart.md', plainPage(900, 'Apart'))
+    expect((await release(['pages/apart.md'])).report.visited).toBeLessThan(20)
+    former('pages/apart.md')
+    rename('Anders')
+    const { problems } = await release(['pages/apart.md', 'site.json'])
+    expect(await compareWithClean(problems)).toMatchObject({ differences: [], extras: [] })
+  })
 })
 
 describe('a release of a text', () => {

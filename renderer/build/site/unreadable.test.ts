@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildInProcess } from '#tests/support/in-process.ts'
+import { buildInProcess, createTestRenderer, describeBuild, type InProcessOptions, makeBundle } from '#tests/support/in-process.ts'
 import { readTree } from '#tests/support/read-tree.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
+import { SiteBuilder } from './site-builder.ts'
 
 /** Ends of the paths that the system refuses; simulated, since root may read everything. */
 const refused = vi.hoisted(() => new Set<string>())
@@ -13,12 +14,13 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
-  const readdirSync = (...args: Parameters<typeof fs.readdirSync>) => {
-    const [path] = args
+  const refuse = (path: unknown) => {
     if ([...refused].some((end) => String(path).endsWith(end))) throw Object.assign(new Error('refused'), { code: 'EACCES', path })
-    return fs.readdirSync(...args)
   }
-  return { ...fs, readdirSync }
+  const readdirSync = (...args: Parameters<typeof fs.readdirSync>) => (refuse(args[0]), fs.readdirSync(...args))
+  const openSync = (...args: Parameters<typeof fs.openSync>) => (refuse(args[0]), fs.openSync(...args))
+  const readFileSync = (...args: Parameters<typeof fs.readFileSync>) => (refuse(args[0]), fs.readFileSync(...args))
+  return { ...fs, readdirSync, openSync, readFileSync }
 })
 
 let site: Workspace
@@ -104,5 +106,38 @@ describe('what looks like a page and cannot be one is told', () => {
   test('not other files', async () => {
     for (const name of ['pages/notes\t.txt', 'pages/.verborgen.md']) site.write(name, 'x')
     expect(await build()).toEqual([])
+  })
+})
+
+describe('a builder that keeps the site looks again at what was refused, whatever it is told of', () => {
+  test.each([
+    ['closed', (path: string) => site.edit(path, (text) => text.replace('title:', 'isPublished: false\ntitle:'))],
+    ['gone', (path: string) => rmSync(site.path(path))],
+    ['another text', (path: string) => site.edit(path, (text) => text.replace('title:', 'description: Nieuw\ntitle:'))],
+  ])('a page that is %s by then', async (_, change) => {
+    const path = 'pages/wonen/verhuizen.md'
+    const own: InProcessOptions = { renderer: createTestRenderer() }
+    own.bundle = makeBundle(join(site.root, 'bundle'), own.renderer!)
+    const builder = new SiteBuilder(site.site, { data: join(site.root, '.data'), out: site.out })
+    const release = (changed?: readonly string[]) => builder.release(describeBuild(site, own), changed)
+    try {
+      await release()
+      refused.add(`/${path}`)
+      expect((await release([path])).problems).toMatchObject([{ code: 'SITE_FILE_UNREADABLE' }])
+      refused.clear()
+      change(path)
+      for (const name of ['Anders', 'Nog anders']) {
+        site.editJson<{ platformName: string }>('site.json', (settings) => void (settings.platformName = name))
+        const { problems } = await release(['site.json'])
+        const [out, data] = [join(site.root, 'clean'), join(site.root, 'clean-data')]
+        const clean = await buildInProcess(site, { ...own, out, data })
+        expect(problems).toEqual(clean.problems)
+        const withoutSearch = (folder: string) => [...readTree(folder)].filter(([file]) => !/^(?:search|assets)\//.test(file))
+        expect(withoutSearch(site.dist)).toEqual(withoutSearch(join(out, site.site)))
+        for (const folder of [out, data]) rmSync(folder, { recursive: true })
+      }
+    } finally {
+      await builder.close()
+    }
   })
 })
