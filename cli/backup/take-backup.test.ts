@@ -44,6 +44,11 @@ test.each<[string, (sitesFolder: string) => void]>([
   expect([made, exists]).toEqual(['SITE_BACKUP_RESTORED', false])
 })
 
+test('the first private upload, which makes a folder while a backup is made, is no restore', async () => {
+  const { made, exists } = await backUp((_, sitesFolder) => mkdirSync(join(sitesFolder, '../../.data/media/een'), { recursive: true }))
+  expect([made, exists]).toEqual([['een', 'twee'], true])
+})
+
 test('a look at the files that takes longer than writers wait is followed by another', async () => {
   let [time, root] = [0, '']
   // Each look takes half a second, and before it somebody publishes.

@@ -61,7 +61,7 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const problems: Problem[] = []
   manifest.files.push(await archive.addText(HEADING, `${JSON.stringify(heading, null, 2)}\n`))
   const withContent = listSites(sitesFolder)
-  const stood = foldersOf(withContent, options)
+  const stood = findFolders(withContent, options)
   for (const site of withContent) await keepSite(site, { ...options, manifest, problems })
   for (const area of recordAreas) {
     for (const site of await installation.listSites(area)) {
@@ -75,16 +75,26 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
     }
   }
   // A restore changes folders one after another: sites kept before and after it would not belong together.
-  if (hasRestoreLeft(sitesFolder) || foldersOf(withContent, options) !== stood) throw new AppError('SITE_BACKUP_RESTORED')
+  if (hasRestoreLeft(sitesFolder) || isReplaced(stood)) throw new AppError('SITE_BACKUP_RESTORED')
   manifest.endedOn = new Date().toISOString()
   await archive.addText(MANIFEST, `${JSON.stringify(manifest)}\n`)
   return { manifest, problems }
 }
 
-/** Which folders stand there now: a restore puts others in their place. */
-function foldersOf(sites: readonly string[], { sitesFolder, data }: InstallationFolders): string {
+/** The folders that a restore replaces and that stand now, each with its number in the file system. */
+function findFolders(sites: readonly string[], { sitesFolder, data }: InstallationFolders): ReadonlyMap<string, number> {
   const folders = [...sites.map((site) => join(sitesFolder, site)), join(data, 'records'), join(data, 'media')]
-  return folders.map((folder) => statSync(folder, { throwIfNoEntry: false })?.ino ?? '-').join()
+  return new Map(
+    folders.flatMap((folder) => {
+      const stats = statSync(folder, { throwIfNoEntry: false })
+      return stats ? [[folder, stats.ino]] : []
+    }),
+  )
+}
+
+/** Whether a restore has put others in the place of folders. One that was not there yet may have come with its first upload or record. */
+function isReplaced(folders: ReadonlyMap<string, number>): boolean {
+  return [...folders].some(([folder, ino]) => statSync(folder, { throwIfNoEntry: false })?.ino !== ino)
 }
 
 type SiteOptions = BackupOptions & { manifest: BackupManifest; problems: Problem[] }
