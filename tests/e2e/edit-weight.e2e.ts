@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { newPage, watchPage } from '../support/browser.ts'
+import { getFrom } from '../support/live-server.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
 import { useServedEditor } from '../support/served-editor.ts'
 
@@ -136,6 +137,29 @@ describe('before a part is there', () => {
     await page.keyboard.press('Enter')
     release()
     await expect.poll(() => canvasOf(page).locator('.block', { hasText: 'Tweede alinea' }).count()).toBe(2)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('the toolbar of a text takes what is typed after its key, and the menu that it opens the rest', async () => {
+    const { page, complaints } = await openWithoutRest('/wachten')
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/app\/.*\.js$/, async (route) => {
+      const { host, port, pathname } = new URL(route.request().url())
+      const { body } = await getFrom(Number(port), pathname, { host })
+      if (/edit-text-tools|edit-tool-menu__items/.test(body)) await released
+      await route.continue()
+    })
+    await putCaret(page, 'Tweede alinea')
+    await page.keyboard.press('Control+a')
+    for (const key of ['Alt+F10', 'End', 'ArrowLeft', 'Enter', 'Enter']) await page.keyboard.press(key)
+    await page.keyboard.type('Soort')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Prijs')
+    release()
+    const cells = canvasOf(page).locator('[contenteditable=true] th')
+    await expect.poll(() => cells.allTextContents()).toEqual(expect.arrayContaining(['Soort', 'Prijs']))
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -23,6 +23,7 @@ export function makePlainEditSite(): Workspace {
   site.write('pages/met-muis.md', pageFile('Met de muis', 8000).replace('layout:', 'formerUrls: [/verhuisd]\nlayout:'))
   site.write('pages/met-toetsen.md', pageFile('Met toetsen', 8100))
   site.write('pages/bekijken.md', pageFile('Bekijken', 8200))
+  site.write('pages/wachten.md', pageFile('Wachten', 8400))
   const hours = '    options:\n      openingHours:\n        week: [{ days: [monday], open: [{ from: "09:00", until: "17:00" }] }]\n'
   site.write('pages/uren.md', pageFile('Uren', 8300).replace('---\n<!--', `${block(8310, 'contact', 'bottom', 2, hours)}---\n<!--`))
   return site

@@ -26,14 +26,10 @@ export class KeyboardEditor {
   }
 
   /** Role and name of the focused element, as assistive technology announces it. */
-  focusName(): Promise<string> {
-    return this.page.evaluate(() => {
-      let element = document.activeElement
-      while (element instanceof HTMLIFrameElement && element.contentDocument) element = element.contentDocument.activeElement
+  async focusName(): Promise<string> {
+    const focused = await this.page.evaluateHandle(focusedEntry)
+    return focused.evaluate((element) => {
       if (!element || element.localName === 'body') return ''
-      // In a list or menu that keeps the focus itself, the selected entry.
-      const active = element.getAttribute('aria-activedescendant')
-      element = (active && element.ownerDocument.getElementById(active)) || element
       const labelled = (element.getAttribute('aria-labelledby') ?? '')
         .split(' ')
         .map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '')
@@ -51,9 +47,20 @@ export class KeyboardEditor {
       const current = await this.focusName()
       if (name.test(current)) return
       passed.push(current)
-      await this.page.keyboard.press(key)
+      await this.move(key)
     }
     throw new Error(`${name} is not reached with ${key}; passed: ${[...new Set(passed)].join(' | ')}`)
+  }
+
+  /** Presses a key and waits for the focus to move, as somebody does who looks: a busy machine draws it later. */
+  private async move(key: string): Promise<void> {
+    const before = await this.page.evaluateHandle(focusedEntry)
+    await this.page.keyboard.press(key)
+    for (let waits = 0; waits < 20; waits += 1) {
+      const after = await this.page.evaluateHandle(focusedEntry)
+      if (await this.page.evaluate(([one, other]) => one !== other, [before, after])) return
+      await this.page.waitForTimeout(10)
+    }
   }
 
   /** Goes to the block on the page whose name contains these words. */
@@ -139,4 +146,12 @@ export class KeyboardEditor {
       .count()
       .then((count) => count > 0)
   }
+}
+
+/** What has the focus, in the frame too; in a list or menu that keeps it itself, the selected entry. */
+function focusedEntry(): Element | null {
+  let element = document.activeElement
+  while (element instanceof HTMLIFrameElement && element.contentDocument) element = element.contentDocument.activeElement
+  const active = element?.getAttribute('aria-activedescendant')
+  return (active && element?.ownerDocument.getElementById(active)) || element
 }

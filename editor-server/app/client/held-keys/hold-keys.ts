@@ -18,13 +18,16 @@ export interface HeldKeys {
   stop: () => void
 }
 
+/** The keys that are being held; only the part that was asked for last gets any. */
+let holding: { handOver: () => HeldKey[] } | undefined
+
 /**
  * Holds back keys while a dialog or menu is loaded that somebody has asked for by a key: what is typed next is meant for it, and would
- * otherwise change the text that has the focus.
+ * otherwise change the text that has the focus. Keys that still wait for an earlier part, one of which has opened this one, are for this one.
  * @param cancel Escape was pressed
  */
 export function holdKeys(cancel: () => void): HeldKeys {
-  const held: HeldKey[] = []
+  const held: HeldKey[] = holding?.handOver() ?? []
   // Comes with the part that the keys are held for; without a connection neither does.
   const typing = import('./type-keys.ts').catch(() => {})
   const onKey = (event: KeyboardEvent) => {
@@ -41,7 +44,16 @@ export function holdKeys(cancel: () => void): HeldKeys {
   const stop = () => {
     held.length = 0
     for (const each of windows) each.removeEventListener('keydown', onKey, true)
+    if (holding === own) holding = undefined
   }
+  const own = {
+    handOver() {
+      const keys = held.splice(0)
+      stop()
+      return keys
+    },
+  }
+  holding = own
   const typeOn = async () => {
     const typer = await Promise.race([typing, new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT))])
     await typer?.typeKeys(held)

@@ -7,6 +7,9 @@ const LONGEST_WAIT = 3000
 /** What takes the focus when it opens. */
 const OPENED = '[role=dialog], [role=menu], [data-takes-keys]'
 
+/** What Tab does not lead out of. */
+const ENCLOSED = '[role=dialog], [role=menu]'
+
 const NONE = ':not(*)'
 
 /** What a key presses, by key. */
@@ -68,7 +71,7 @@ function takeLetters(target: HTMLElement, next: HeldKey[]): string {
 const isLetter = ({ key, modifiers }: HeldKey) => !modifiers && /^[\p{L}\p{N}]$/u.test(key)
 
 function moveFocus(from: HTMLElement, step: 1 | -1): void {
-  const places = tabbable(from.closest<HTMLElement>(OPENED) ?? from.ownerDocument.body)
+  const places = tabbable(from.closest<HTMLElement>(ENCLOSED) ?? from.ownerDocument.body)
   const at = places.findIndex((place) => place === from)
   places.at((at + step) % places.length)?.focus()
 }

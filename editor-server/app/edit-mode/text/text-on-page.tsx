@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type HeldKey, type HeldKeys, holdKeys } from '../../client/held-keys/hold-keys.ts'
 import type { PickerSource } from '../pickers/contract.ts'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
-import { focusWhenDrawn } from '../workspace/focus-when-drawn.ts'
 import { giveBackFocus } from '../workspace/give-back-focus.ts'
 import { focusText } from './focus-text.ts'
 import { followPoint } from './follow-point.ts'
@@ -57,6 +56,12 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
   useEffect(() => {
     const { value: first, at, takeKey, instead } = latest.current
     let held: HeldKeys | undefined
+    const hold = (cancel: () => void) => {
+      held?.stop()
+      held = holdKeys(cancel)
+      void TextTools.preload().then(() => !TextTools.isLoaded() && cancel())
+      return held
+    }
     /** The next key is for the dialog: in the text it would replace the words that are selected. */
     const ask = (what: Exclude<Asked, undefined>) => {
       const cancel = () => {
@@ -66,12 +71,26 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
         if (what.kind === 'image' && own.current) typeSigns(own.current.editor, what.signs)
         giveBackFocus(() => !own.current || focusText(own.current.editor))
       }
-      held?.stop()
-      const keys = holdKeys(cancel)
-      held = keys
+      const keys = hold(cancel)
       // Words that a key has just selected are told of in a turn of their own.
       const frame = requestAnimationFrame(() => setAsked({ ...what, typeOn: keys.typeOn }))
-      void TextTools.preload().then(() => !TextTools.isLoaded() && cancel())
+    }
+    /** What is typed before the toolbar is there is for the toolbar. */
+    const goToToolbar = () => {
+      const enter = () => {
+        const control = tools.current?.querySelector<HTMLElement>('[data-stop]')
+        control?.focus()
+        return control != null
+      }
+      if (enter()) return
+      const keys = hold(() => keys.stop())
+      onceLoaded(TextTools, () =>
+        giveBackFocus(() => {
+          const hasArrived = enter()
+          if (hasArrived) keys.typeOn()
+          return hasArrived
+        }),
+      )
     }
     given.current = new GivenTexts(first)
     const placeNow = followPoint(element, at)
@@ -95,13 +114,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       onMergePrevious: () => latest.current.onMergePrevious?.() ?? false,
       onLeave: (direction) => latest.current.onLeave?.(direction) ?? false,
       onStep: (to) => latest.current.onStep?.(to) ?? false,
-      onToolbar: !kind.isFormatted
-        ? undefined
-        : () => {
-            const enter = () => tools.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
-            if (TextTools.isLoaded()) enter()
-            else onceLoaded(TextTools, () => focusWhenDrawn(enter))
-          },
+      onToolbar: kind.isFormatted ? goToToolbar : undefined,
       // Elsewhere the key is the palette's.
       onLink: kind.isFormatted ? () => ask({ kind: 'link' }) : latest.current.onLink && (() => latest.current.onLink?.()),
       onImage: kind.isFormatted ? () => ask({ kind: 'image', files: [], signs: '![' }) : undefined,

@@ -48,6 +48,7 @@ export function Toolbar({ label, children, onEscape }: ToolbarProps): ReactNode 
       ref={own}
       className="edit-toolbar"
       role="toolbar"
+      data-takes-keys=""
       aria-label={label}
       onKeyDown={move}
       onFocus={({ target }) => {
