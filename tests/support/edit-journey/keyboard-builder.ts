@@ -130,11 +130,12 @@ export class KeyboardBuilder extends Builder {
     const { length } = await this.screen.order()
     await this.#keys.enterPage()
     await this.#keys.press('Home')
-    // A new block may have taken the caret in between, once it was rendered.
-    if ((await this.screen.canvas.locator('[contenteditable=true]:focus').count()) > 0) await this.#keys.press('Escape', 'Home')
-    for (let presses = 0; presses <= length; presses += 1) {
-      if ((await this.screen.canvas.locator('.block:focus').getAttribute('data-block')) === guid) return
-      await this.#keys.press('ArrowDown')
+    // A new block may take the caret meanwhile, once it is rendered.
+    for (let presses = 0; presses <= 2 * length + 2; presses += 1) {
+      const focused = await this.screen.canvas.locator('.block:focus').evaluateAll((blocks) => blocks[0]?.getAttribute('data-block'))
+      if (focused === guid) return
+      if (focused === undefined) await this.#keys.press('Escape', 'Home')
+      else await this.#keys.press('ArrowDown')
     }
     throw new Error(`Block ${guid} is not reached with the arrows`)
   }
