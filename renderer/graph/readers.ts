@@ -35,9 +35,9 @@ export function mergeReaders(
   collect(removed, 'removed')
   for (const [key, change] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const before = isNew ? undefined : database.get(key)
-    const readers = before === undefined ? change.added : [...merge(before, change)]
-    if (readers.length === 0) database.removeSync(key)
-    else database.putSync(key, readers.sort().join('\n'))
+    const readers = before === undefined ? change.added.sort().join('\n') : merge(before, change)
+    if (readers === '') database.removeSync(key)
+    else if (readers !== before) database.putSync(key, readers)
   }
 
   function collect(changes: ReadonlyMap<string, string[]>, kind: 'added' | 'removed') {
@@ -63,11 +63,51 @@ export function mergeReaders(
   }
 }
 
-function merge(before: string, change: { added: string[]; removed: string[] }): Set<string> {
-  const readers = new Set(before.split('\n'))
-  for (const reader of change.removed) readers.delete(reader)
-  for (const reader of change.added) readers.add(reader)
-  return readers
+/** Up to here each is put in its place, which costs less than a look at all of them. */
+const FEW = 8
+
+function merge(before: string, { added, removed }: { added: string[]; removed: string[] }): string {
+  if (added.length + removed.length > FEW) {
+    const readers = new Set(before.split('\n'))
+    for (const reader of removed) readers.delete(reader)
+    for (const reader of added) readers.add(reader)
+    return [...readers].sort().join('\n')
+  }
+  return added.reduce(withLine, removed.reduce(withoutLine, before))
+}
+
+function withLine(lines: string, line: string): string {
+  if (lines === '') return line
+  const at = placeOf(lines, line)
+  if (isLineAt(lines, at, line)) return lines
+  return at > lines.length ? `${lines}\n${line}` : `${lines.slice(0, at)}${line}\n${lines.slice(at)}`
+}
+
+function withoutLine(lines: string, line: string): string {
+  const at = placeOf(lines, line)
+  if (!isLineAt(lines, at, line)) return lines
+  const end = at + line.length
+  return end === lines.length ? lines.slice(0, Math.max(0, at - 1)) : lines.slice(0, at) + lines.slice(end + 1)
+}
+
+/** Where in sorted lines the first one begins that is not before this one. */
+function placeOf(lines: string, line: string): number {
+  let from = 0
+  let until = lines.length
+  while (from < until) {
+    const middle = (from + until) >> 1
+    const start = middle === 0 ? 0 : lines.lastIndexOf('\n', middle - 1) + 1
+    const next = lines.indexOf('\n', middle)
+    const end = next === -1 ? lines.length : next
+    if (lines.slice(start, end) < line) from = end + 1
+    else until = start
+  }
+  return from
+}
+
+function isLineAt(lines: string, at: number, line: string): boolean {
+  const end = at + line.length
+  return lines.startsWith(line, at) && (end === lines.length || lines[end] === '\n')
 }
 
 function spreadOf(reader: string): number {

@@ -13,12 +13,17 @@ export function deliveryOf(index: SiteIndex): SiteDelivery {
     primaryDomain: primaryDomain ?? hostNames[0],
     otherHosts: hostNames.filter((host) => host !== (primaryDomain ?? hostNames[0])),
     redirects: [...fixedRedirects, ...byName(index.redirects)],
-    pageLinks: byName([...index.urlOfPage].map(([guid, url]) => [`/g/${guid}`, url] as const)),
+    pageLinks: pageLinksOf(index),
     itemLinks: byName(itemLinksOf(index)),
     formerFolders: byName(index.formerFolders),
     notFoundAreas: notFoundAreasOf(index),
     thirdParties: policySourcesOf(index.thirdParties),
   }
+}
+
+/** A site has as many as pages: sorting the guids alone takes a fraction of sorting pairs. */
+function pageLinksOf({ urlOfPage }: SiteIndex): Redirect[] {
+  return [...urlOfPage.keys()].sort().map((guid) => [`/g/${guid}`, urlOfPage.get(guid) as string])
 }
 
 /** What is below a page now takes precedence over what was there before. */
@@ -44,7 +49,8 @@ function* presentItemLinks(index: SiteIndex): Generator<Redirect> {
 export function notFoundAreasOf(index: SiteIndex): SiteDelivery['notFoundAreas'] {
   const own = index.snapshot.settings.defaultLanguage
   const areas = new Map<string, string>()
-  const others = [...index.pageAt].filter(([url, { lang }]) => lang !== own && url !== '/' && hasTexts(lang))
+  const others: [url: string, page: { lang: string }][] = []
+  for (const [url, page] of index.pageAt) if (page.lang !== own && url !== '/' && hasTexts(page.lang)) others.push([url, page])
   // Addresses under /en/ are for readers of English, wherever the site keeps its English pages.
   for (const [, { lang }] of others) areas.set(`/${lang}`, lang)
   for (const [url, { lang }] of others.sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -228,9 +228,15 @@ export const editKinds: readonly EditKind[] = [
   },
   {
     name: 'setting that no page shows',
-    apply: (site, _random, count) => {
-      editSettings(site, (settings) => (settings.hostNames = [`www${count}.proef.example`]))
-      return 'hostNames'
+    apply: (site, random, count) => {
+      const given: Record<string, unknown> = {
+        hostNames: [`www${count}.proef.example`],
+        securityContact: `mailto:meld${count}@proef.example`,
+        versionDays: 30 + (count % 60),
+      }
+      const key = pick(random, Object.keys(given))
+      editSettings(site, (settings) => (settings[key] = given[key]))
+      return key
     },
   },
   {

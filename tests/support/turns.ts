@@ -37,6 +37,7 @@ export const turns: Readonly<Record<string, number>> = {
   'cli/commands/upgrade/upgrade.test.ts': 3,
   'editor-server/publishing/git/content-commits.test.ts': 2,
   'renderer/build/live/failing-search.test.ts': 2,
+  'renderer/build/site/changed-settings.test.ts': 4,
   'renderer/bundle/bundle-error.test.ts': 2,
   'renderer/build/live/live-builds.test.ts': 2,
   'tests/conformance/journey.test.ts': 2,

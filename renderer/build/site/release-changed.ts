@@ -16,6 +16,7 @@ import { deriveIfPossible, type WorkPlan } from './plan-work.ts'
 import { type Beginning, prepareStaging, type ReleasedSite, type SiteFolders, store } from './release-site.ts'
 import { changesAssets } from './changes-assets.ts'
 import { readChangedRows } from './read-changed-rows.ts'
+import { readChangedSettings, SETTINGS_FILE } from './read-changed-settings.ts'
 import { listProblems, problemsOfIndex, problemsOfOutputs, reportOf } from './report-site.ts'
 import type { GoneRow } from './row-table.ts'
 import { storePlanChanges } from './stored-plan.ts'
@@ -24,9 +25,9 @@ import { storePlanChanges } from './stored-plan.ts'
 const MOST_RENDERED = 100
 
 /**
- * Brings out pages and items that changed, came or went where nothing else of the site changes with them, which is what most saves are: what
- * it costs follows what they affect, and nothing of it the size of the site. Undefined, and nothing stored, where a change reaches further;
- * what is known of the site is then of no use but for its rows.
+ * Brings out pages and items that changed, came or went, and settings, where nothing else of the site changes with them, which is what most
+ * saves are: what it costs follows what they affect, and nothing of it the size of the site. Undefined, and nothing stored, where a change
+ * reaches further; what is known of the site is then of no use but for its rows.
  */
 export function releaseChanged(
   build: SiteBuild,
@@ -35,19 +36,23 @@ export function releaseChanged(
   { known, changed }: Beginning,
 ): ReleasedSite | undefined {
   const started = performance.now()
-  const { renderer, inputs, plan } = known
+  const { renderer, plan } = known
   const { index } = renderer
-  const isPossible = known.isSound && !isDue(graph, build.now)
-  const moves = isPossible
-    ? readChangedRows(known.loaded, changed, { parsed: known.parsed, lent: build.lent, found: known.problems.ofIndex })
-    : undefined
+  if (!known.isSound || isDue(graph, build.now)) return undefined
+  const areSettingsOther = changed.includes(SETTINGS_FILE)
+  const other = areSettingsOther ? readChangedSettings(known, graph, MOST_RENDERED) : { settings: known.inputs.settings, facts: [] }
+  const files = areSettingsOther ? changed.filter((path) => path !== SETTINGS_FILE) : changed
+  const asked = { parsed: known.parsed, lent: build.lent, found: known.problems.ofIndex }
+  const moves = other && readChangedRows(known.loaded, files, asked)
   const foundBefore = index.found.length
   if (!moves) return undefined
   known.isFollowed = false
   const applied = applyMoves(known, moves)
   if (!applied) return undefined
-  const { facts, added, gone } = applied
-  index.snapshot.now = build.now
+  const { added, gone } = applied
+  const facts = new Set([...applied.facts, ...other.facts])
+  const inputs = { ...known.inputs, settings: other.settings }
+  Object.assign(index.snapshot, { now: build.now, settings: other.settings })
   renderer.forget(facts)
   const verification = verify(graph, facts, [], (key) => deriveIfPossible(renderer, key))
   const isGone = new Set(gone)
@@ -71,6 +76,7 @@ export function releaseChanged(
     ...[...outcome.rows].filter(([path, row]) => known.loaded.rows.get(path) !== row),
     ...rowsGone.map((path): [string, GoneRow] => [path, { path, isGone: true }]),
   ])
+  if (areSettingsOther) outcome.changes.meta['inputs'] = inputs
   const told = describeRelease(work, outcome, index, { now: Date.now(), isWhole: false })
   for (const key of added) plan.add(key)
   for (const key of gone) plan.delete(key)
@@ -78,7 +84,8 @@ export function releaseChanged(
   renderer.drop(store(build, graph, outcome, told.purge))
   finishRelease(graph, out, staged, build.options.lockOf?.(build.site))
   takeRows(known, outcome, rowsGone)
-  known.isFollowed = true
+  Object.assign(known, { inputs, isFollowed: true })
+  known.loaded.settings = other.settings
   known.pages += added.filter(isPage).length - gone.filter(isPage).length
   if (index.found.length !== foundBefore) known.problems.ofIndex = problemsOfIndex(known.loaded, index)
   const report = reportOf(build.site, known.pages, work, outcome, started)
