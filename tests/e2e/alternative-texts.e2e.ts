@@ -145,8 +145,12 @@ test('what is said of an image to people who cannot see it is asked for, and tha
 test('in the words beside a mark the focus goes on to the next finding, and to nothing that cannot be seen', async () => {
   const { page, complaints } = await running.open('/twee/edit', { width: 1600, height: 900 })
   await findings(page, guidOf(9301, 'block')).getByRole('button').click()
-  const lines = page.locator('.edit-found__words li')
+  const words = page.locator('.edit-found__words')
+  const lines = words.locator('li')
   await lines.first().waitFor()
+  // However long they are, the page beside them can be read.
+  expect(await words.evaluate((element) => getComputedStyle(element).maxInlineSize)).toBe('384px')
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/found-words.png` })
   const before = await lines.count()
   expect(before).toBeGreaterThan(1)
   await lines.locator('.ui-button').filter({ hasNotText: '…' }).first().click()

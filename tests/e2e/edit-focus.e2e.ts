@@ -60,6 +60,26 @@ test('Tab leaves the actions and the search of a link, and chooses nothing', asy
   await page.context().close()
 })
 
+test('Escape leads from the toolbar of a text back to the caret, and from that of a block to the page', async () => {
+  const { page, canvas, complaints } = await open('/bekijken/edit')
+  await canvas.getByText('Tweede alinea').click()
+  await canvas.locator('[contenteditable=true]:focus').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Alt+F10')
+  const toolbar = page.getByRole('toolbar').and(page.locator(':focus-within'))
+  await toolbar.waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' verder')
+  await expect.poll(() => canvas.locator('[contenteditable=true]').textContent()).toBe('Tweede alinea verder')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+F10')
+  await toolbar.waitFor()
+  await page.keyboard.press('Escape')
+  await canvas.locator('.block:focus', { hasText: 'verder' }).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('the second button and the menu key open the menu of a block on the page; a text keeps that of the browser', async () => {
   const { page, canvas, complaints } = await open('/met-muis/edit')
   const order = () =>

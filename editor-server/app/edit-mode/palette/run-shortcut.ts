@@ -48,7 +48,10 @@ function runInBlocks(event: KeyboardEvent, target: HTMLElement | undefined, tool
     tools.canvas.focusToolbar()
     return true
   }
-  if (target?.closest('[role=toolbar]') && event.key === 'Escape') {
+  const toolbar = event.key === 'Escape' ? target?.closest('[role=toolbar]') : undefined
+  if (toolbar) {
+    // That of a text leads back to the caret by itself.
+    if (toolbar.matches('[data-takes-keys]')) return false
     tools.canvas.focus()
     return true
   }
