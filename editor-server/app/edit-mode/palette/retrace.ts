@@ -1,3 +1,4 @@
+import { blocksOf, findBlock } from '../session/actions/edited.ts'
 import type { EditTools } from '../workspace/edit-context.ts'
 import { whenDrawn } from '../workspace/focus-when-drawn.ts'
 import { findChanged } from './find-changed.ts'
@@ -12,6 +13,8 @@ export function retrace({ session, canvas, openField }: Pick<EditTools, 'session
   const wasWriting = canvas.isWriting()
   session[way]()
   const { edited, selection } = session.getState()
+  // What a block shows of others, such as the items of a list, is known to the server once the block is stored.
+  if (blocksOf(edited).some(({ guid }) => !findBlock(before, guid))) void session.saveNow().then(() => canvas.refresh())
   const changed = findChanged(before, edited, selection)
   if (!changed) {
     // The text that was written went with its block, or is another block's.

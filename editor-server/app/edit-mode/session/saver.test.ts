@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A saver whose saves end as `outcomes` say, one after the other; after those they are taken. */
-function makeSaver(...outcomes: (number | 'conflict' | ApiProblem)[]) {
+function makeSaver(...outcomes: (number | 'conflict' | 'slow' | ApiProblem)[]) {
   const seen: Saving[] = []
   let isDirty = true
   let saves = 0
@@ -21,6 +21,7 @@ function makeSaver(...outcomes: (number | 'conflict' | ApiProblem)[]) {
       if (outcome instanceof ApiProblem) throw outcome
       if (typeof outcome === 'number') throw new ApiProblem({ title: 'x', status: outcome })
       if (outcome === 'conflict') return 'conflict'
+      if (outcome === 'slow') await new Promise((resolve) => setTimeout(resolve, 100))
       isDirty = false
       return 'saved'
     },
@@ -42,6 +43,13 @@ function makeSaver(...outcomes: (number | 'conflict' | ApiProblem)[]) {
   }
   return { saver, change, pass, seen, is, saves: () => saves }
 }
+
+test('two that ask for a save at once get one', async () => {
+  const { saver, pass } = makeSaver('slow', 'slow')
+  void saver.saveNow()
+  void saver.saveNow()
+  expect(await pass(1000)).toBe(1)
+})
 
 describe('a save comes', () => {
   test.each([

@@ -56,7 +56,8 @@ export class Saver {
 
   /** Saves what there is; resolves when it is saved, or cannot be for now. */
   async saveNow(): Promise<void> {
-    await this.#underWay
+    // Of two that ask at once only one saves.
+    while (this.#underWay) await this.#underWay
     if (this.#saving === 'conflict') return
     if (this.#options.isDirty()) await this.#run()
     else if (this.#saving === 'waiting') this.#set('saved')
