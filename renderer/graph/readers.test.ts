@@ -18,7 +18,7 @@ test(`readers that come and go stand as in a sorted set, few or many at once (se
   const random = createRandom('readers')
   const { values, database } = makeDatabase()
   const expected = new Set<string>()
-  // Names that begin with each other, and one that is empty of letters.
+  // Names that begin with each other.
   const some = () => `page/${'ab-'.repeat(Math.floor(random() * 3))}${Math.floor(random() * 40)}`
   for (let step = 0; step < 2000; step += 1) {
     const many = random() < 0.1 ? 20 : 1 + Math.floor(random() * 3)

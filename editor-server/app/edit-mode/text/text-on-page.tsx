@@ -89,7 +89,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
           const hasArrived = enter()
           if (hasArrived) keys.typeOn()
           return hasArrived
-        }),
+        }, keys.stop),
       )
     }
     given.current = new GivenTexts(first)

@@ -5,16 +5,18 @@ const LONGEST_WAIT = 5000
  * Brings the focus back after something lay over the page, and sees that it arrives: a dialog gives it to what had it before by itself, and
  * the page in its frame cannot take it before it has been drawn as one that can. Focus that has moved on in the meantime stays.
  * @param giveBack brings the focus where it belongs, and says whether it has arrived
+ * @param onLeft the focus has moved on, or has not arrived in time
  */
-export function giveBackFocus(giveBack: () => boolean): void {
+export function giveBackFocus(giveBack: () => boolean, onLeft = () => {}): void {
   const begun = performance.now()
   const closing = findDialog()
   let left: Element | null | undefined
   const attempt = () => {
     const open = findDialog()
     const isElsewhere = left !== undefined && document.activeElement !== left && !isNowhere()
-    if (isElsewhere || (open && open !== closing)) return
-    if (giveBack() || performance.now() - begun > LONGEST_WAIT) return
+    if (isElsewhere || (open && open !== closing)) return onLeft()
+    if (giveBack()) return
+    if (performance.now() - begun > LONGEST_WAIT) return onLeft()
     left = document.activeElement
     requestAnimationFrame(attempt)
   }
